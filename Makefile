@@ -1,0 +1,66 @@
+# `make` alone lists the targets. Everything lives in .venv and build/; nothing is installed outside.
+
+PYTHON ?= python3
+WORKERS ?= auto
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+DEPS := $(VENV)/.dependencies
+KERNEL := $(VENV)/.kernel
+NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f -name CMakeLists.txt)
+
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup run test test-full test-native lint bench clean
+
+help: ## List the targets.
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
+
+setup: $(KERNEL) ## Make .venv, install everything and compile the kernel; fast when nothing changed.
+
+run: $(KERNEL) ## Start a game in the terminal.
+	@$(BIN)/tilehall play
+
+test: lint ## Lint, then run the tests; every branch of core has to be reached.
+	$(PYTEST) --cov
+
+test-full: lint test-native ## Everything: lint, the kernel's own tests, and the long runs too.
+	$(PYTEST) --cov -m ""
+
+test-native: $(KERNEL) ## Build and run the kernel's own tests under the address and UB sanitizers.
+	$(BIN)/cmake -S . -B build/native -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \
+		-DTILEHALL_NATIVE_TESTS=ON -DTILEHALL_ASAN=ON -DTILEHALL_UBSAN=ON --log-level=WARNING
+	$(BIN)/cmake --build build/native
+	$(BIN)/ctest --test-dir build/native --output-on-failure
+
+lint: $(KERNEL) ## Check style, format, types and layers; changes nothing.
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
+
+bench: $(KERNEL) ## Run the benchmarks in bench/ and print what they measured.
+	@for file in $(sort $(wildcard bench/bench_*.py)); do echo "== $$file"; $(BIN)/python $$file || exit 1; done
+
+clean: ## Remove .venv, build/ and every cache.
+	rm -rf $(VENV) build dist htmlcov .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache \
+		.import_linter_cache
+	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+
+$(DEPS): pyproject.toml constraints.txt
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+		echo "Tilehall needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1)." \
+			"Try: make PYTHON=python3.12 setup" >&2; exit 1; }
+	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@echo "Installing the development environment into $(VENV) ..."
+	@$(PIP) install -c constraints.txt scikit-build-core nanobind cmake ninja
+	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+# The version is compiled in, hence __init__.py.
+$(KERNEL): $(DEPS) $(NATIVE) src/tilehall/__init__.py
+	@echo "Building the kernel ..."
+	@$(PIP) install --no-build-isolation --no-deps --editable .
+	@touch $@

@@ -27,7 +27,7 @@ test: lint ## Lint, then run the tests; every branch of core has to be reached.
 	$(PYTEST) --cov
 
 test-full: lint test-native ## Everything: lint, the kernel's own tests, and the long runs too.
-	$(PYTEST) --cov -m ""
+	$(PYTEST) --cov -m "" --hypothesis-profile=full
 
 test-native: $(KERNEL) ## Build and run the kernel's own tests under the address and UB sanitizers.
 	$(BIN)/cmake -S . -B build/native -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \

@@ -1,0 +1,113 @@
+"""The published editions, and the door for a household's own: `edition("classic-hk")`.
+
+Wherever an edition is asked for, these are taken alike: an id, an id with a way to play it
+(`xp-es:106`), a path to a TOML file of one's own, and such a path with a way.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from importlib import resources
+from pathlib import Path
+from typing import Any, Final
+
+from tilehall.core.errors import RulesetError, quoted
+from tilehall.core.ruleset import FIELDS, Ruleset
+from tilehall.core.ruleset_file import (
+    LARGEST_FILE,
+    apply_variant,
+    make_ruleset,
+    parse_toml,
+    read_values,
+)
+
+EDITION_IDS: Final = (
+    "classic-hk",
+    "classic-es",
+    "xp-es",
+    "twist-cn",
+    "twist-kr",
+    "tournament-hk",
+)
+_DEEPEST: Final = 8  # files that a file may be based on, one after the other
+
+
+def edition(name: str) -> Ruleset:
+    """The ruleset of an edition id or of a ruleset file; RulesetError says what was wrong."""
+    base, _, way = name.partition(":")
+    if base in EDITION_IDS:
+        return _published(name)
+    path, colon, way = name.rpartition(":")
+    if colon and path.endswith(".toml"):
+        return apply_variant(_from_file(Path(path)), way)
+    if not _looks_like_a_path(name):
+        raise RulesetError(
+            f"no edition {quoted(name)}; allowed: {', '.join(EDITION_IDS)}, "
+            "or the path of a TOML file"
+        )
+    return _from_file(Path(name))
+
+
+def ruleset_from_toml(content: bytes, source: str) -> Ruleset:
+    """A ruleset from the bytes of a file that lies nowhere: uploaded, or part of a record."""
+    return make_ruleset(_values(parse_toml(content, source), source, folder=None), source)
+
+
+@cache
+def _published(name: str) -> Ruleset:
+    base, colon, way = name.partition(":")
+    content = resources.files(__name__).joinpath(f"{base}.toml").read_bytes()
+    ruleset = make_ruleset(read_values(parse_toml(content, base), base), base)
+    return apply_variant(ruleset, way) if colon else ruleset
+
+
+def _looks_like_a_path(name: str) -> bool:
+    return name.endswith(".toml") or "/" in name or "\\" in name
+
+
+def _from_file(path: Path) -> Ruleset:
+    return make_ruleset(_file_values(path, depth=0), str(path))
+
+
+def _file_values(path: Path, depth: int) -> dict[str, Any]:
+    source = str(path)
+    if depth > _DEEPEST:
+        raise RulesetError(f"{source}: based_on goes round in a circle or too deep")
+    try:
+        with path.open("rb") as file:
+            content = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise RulesetError(f"cannot read {quoted(path)}: {reason}") from None
+    raw = parse_toml(content, source)
+    raw.setdefault("id", path.stem)
+    return _values(raw, source, folder=path.parent, depth=depth)
+
+
+def _values(
+    raw: dict[str, Any], source: str, *, folder: Path | None, depth: int = 0
+) -> dict[str, Any]:
+    """The file's own values over those of what it is based on."""
+    base = raw.pop("based_on", None)
+    own = read_values(raw, source)
+    if base is None:
+        return own
+    if not isinstance(base, str):
+        raise RulesetError(f"{source}: based_on is {quoted(base)}; allowed: an edition or a path")
+    if base.partition(":")[0] in EDITION_IDS or folder is None:
+        try:
+            found = edition(base) if folder else _published_only(base)
+        except RulesetError as error:
+            raise RulesetError(f"{source}: based_on: {error}") from None
+        inherited = {key: getattr(found, key) for key in FIELDS}
+    else:
+        inherited = _file_values(folder / base, depth + 1)
+    name = f"{inherited['name']}, house rules"
+    return inherited | {"id": "house", "version": 1, "name": name} | own
+
+
+def _published_only(base: str) -> Ruleset:
+    """What comes from elsewhere may not name files of this machine."""
+    if base.partition(":")[0] not in EDITION_IDS:
+        raise RulesetError(f"no edition {quoted(base)}; allowed: {', '.join(EDITION_IDS)}")
+    return _published(base)

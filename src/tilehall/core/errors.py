@@ -1,0 +1,56 @@
+"""What can go wrong, as types a caller can tell apart. Every message is fit to be shown."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+_SHOWN: Final = 40
+
+
+def quoted(text: object) -> str:
+    """Somebody's input, safe to print: control characters escaped, long text cut.
+
+    >>> quoted("r7" * 100)
+    "'r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7…'"
+    """
+    text = str(text)
+    cut = text[:_SHOWN] + "…" if len(text) > _SHOWN else text
+    return repr(cut)
+
+
+class TilehallError(ValueError):
+    """Base of all errors that name something the user can mend."""
+
+
+class NotationError(TilehallError):
+    """Text that is not the notation of RULES section 1."""
+
+
+class RulesetError(TilehallError):
+    """An edition file or a ruleset with a value that no game can be played by."""
+
+
+class RecordError(TilehallError):
+    """A game record that cannot be read, or does not prove what it says."""
+
+
+class Fault(StrEnum):
+    """The reason codes of RULES section 8, in the order in which they are reported."""
+
+    MALFORMED = "malformed"
+    GAME_OVER = "game-over"
+    NOT_YOUR_TURN = "not-your-turn"
+    GAME_PAUSED = "game-paused"
+    TILE_NOT_ON_RACK = "tile-not-on-rack"
+    TILE_REMOVED_FROM_TABLE = "tile-removed-from-table"
+    NO_TILE_PLACED = "no-tile-placed"
+    INVALID_SET = "invalid-set"
+    TABLE_TOUCHED_BEFORE_OPENING = "table-touched-before-opening"
+    OPENING_BELOW_MINIMUM = "opening-below-minimum"
+    JOKER_NEEDS_RACK_TILE = "joker-needs-rack-tile"
+    JOKER_SET_FROZEN = "joker-set-frozen"
+    SPECIAL_JOKER_SUBSTITUTION = "special-joker-substitution"
+    POOL_EMPTY = "pool-empty"
+    POOL_NOT_EMPTY = "pool-not-empty"
+    REDEAL_NOT_ALLOWED = "redeal-not-allowed"

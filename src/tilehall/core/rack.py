@@ -1,0 +1,40 @@
+"""A rack: a bag of tiles. Its order is the player's business, not the rules'."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+from tilehall.core.notation import parse_tiles, print_tiles
+from tilehall.core.tile import Tile
+
+
+class Rack(tuple[Tile, ...]):
+    """Tiles in a fixed order of sorting, so that equal racks are equal."""
+
+    __slots__ = ()
+
+    def __new__(cls, tiles: Iterable[Tile] = ()) -> Rack:
+        return super().__new__(cls, sorted(tiles, key=_index))
+
+    @classmethod
+    def parse(cls, text: str) -> Rack:
+        return cls(parse_tiles(text))
+
+    def plus(self, tiles: Iterable[Tile]) -> Rack:
+        return Rack([*self, *tiles])
+
+    def minus(self, tiles: Iterable[Tile]) -> Rack:
+        """The rack without these tiles; tiles that are not on it change nothing."""
+        return Rack((Counter(self) - Counter(tiles)).elements())
+
+    def __str__(self) -> str:
+        return print_tiles(self)
+
+    def __repr__(self) -> str:
+        """Counts only: a rack is hidden from everybody but its owner, logs included."""
+        return f"<Rack of {len(self)} tiles>"
+
+
+def _index(tile: Tile) -> int:
+    return tile.index

@@ -1,0 +1,188 @@
+"""Every knob an edition may turn. An edition is a value of this type, never a class of its own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import Any, Final, NamedTuple
+
+from tilehall.core.errors import RulesetError, quoted
+from tilehall.core.frames import MirrorValue
+from tilehall.core.tile import JOKERS, NUMBER_TILES, Colour, Joker, Tile
+
+__all__ = ["MirrorValue", "Ruleset"]
+
+MOST_SEATS: Final = 6
+
+
+class JokerPolicy(Enum):
+    """What may be done with a joker that lies on the table (RULES section 5)."""
+
+    FREE = "free"  # J3
+    FREE_WITH_RACK_TILE = "free-with-rack-tile"  # J4
+    FROZEN = "frozen"  # J5
+
+
+class FinishedPlay(Enum):
+    """What a time-out does to a legal, finished play (RULES section 2, G9)."""
+
+    STANDS = "stands"
+    RESTORE = "restore"
+
+
+class UnfinishedPlay(Enum):
+    """What a time-out does to a play that is not finished (RULES section 2, G9)."""
+
+    LOOSE_TO_RACK = "loose-to-rack"
+    RESTORE = "restore"
+
+
+class EmptyPool(Enum):
+    """What happens when the pool is empty (RULES G6a)."""
+
+    PLAY_ON = "play-on"
+    END = "end"
+
+
+class FirstPlayer(Enum):
+    """Who starts a game of a match (RULES G1)."""
+
+    HIGHEST_TILE = "highest-tile"
+    LAST_WINNER = "last-winner"
+
+
+class MatchOrder(Enum):
+    """What ranks the players of a match (RULES P5)."""
+
+    POINTS = "points"
+    GAMES_WON = "games-won-then-points"
+
+
+class MatchLength(Enum):
+    """Where a match has no fixed number of games (RULES section 2)."""
+
+    OPEN_ENDED = "open-ended"
+    AGREED = "agreed"  # rounds x players, or an agreed number of games
+
+
+class Clock(Enum):
+    REQUIRED = "required"
+    OPTIONAL = "optional"
+
+
+class JokerCounts(NamedTuple):
+    """How many jokers of each kind are in the box."""
+
+    J: int = 0
+    D: int = 0
+    C: int = 0
+    M: int = 0
+
+
+class ColourNames(NamedTuple):
+    """What the box calls its four colours."""
+
+    k: str = "black"
+    r: str = "red"
+    b: str = "blue"
+    y: str = "yellow"
+
+    def of(self, colour: Colour) -> str:
+        return str(getattr(self, colour.value))
+
+
+class Variant(NamedTuple):
+    """A way to play an edition that its rulebook offers besides the main one (RULES E-XP)."""
+
+    name: str
+    summary: str
+    changes: tuple[tuple[str, Any], ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Ruleset:
+    """The rules of one edition or of one household, as plain values (RULES section 2).
+
+    Change one with `dataclasses.replace(edition("classic-hk"), opening_minimum=50)`.
+    """
+
+    id: str
+    version: int
+    name: str
+    min_seats: int
+    max_seats: int
+    copies: int
+    jokers: JokerCounts
+    rack_size: int
+    opening_minimum: int
+    opening_turn_continues: bool
+    joker_policy: JokerPolicy
+    mirror_value: MirrorValue
+    turn_seconds: int
+    clock: Clock
+    timeout_untouched_draw: int
+    timeout_finished: FinishedPlay
+    timeout_unfinished: UnfinishedPlay
+    timeout_penalty: int
+    joker_value: int
+    unopened_rack: int | None  # None: its value
+    unopened_rack_could_open: int | None
+    knocked_rack: int | None  # None: no such rule
+    empty_pool: EmptyPool
+    first_player: FirstPlayer
+    seating_by_draw: bool
+    redeal_pairs: int | None  # None: no redeal
+    match_games: int | MatchLength
+    match_order: MatchOrder
+    colours: ColourNames = ColourNames()
+    variants: tuple[Variant, ...] = field(default=(), repr=False)
+
+    def __post_init__(self) -> None:
+        if self.min_seats > self.max_seats:
+            raise RulesetError(
+                f"min_seats is {self.min_seats} but max_seats is {self.max_seats}; "
+                "allowed: min_seats not above max_seats"
+            )
+        if self.max_seats * self.rack_size > self.tile_count:
+            raise RulesetError(
+                f"rack_size is {self.rack_size}: {self.max_seats} racks need more tiles than the "
+                f"{self.tile_count} in the box; allowed: rack_size x max_seats within the box"
+            )
+
+    @property
+    def tile_count(self) -> int:
+        return self.copies * len(NUMBER_TILES) + sum(self.jokers)
+
+    def all_tiles(self) -> tuple[Tile, ...]:
+        """Every tile of the box, sorted."""
+        numbers = tuple(tile for tile in NUMBER_TILES for _ in range(self.copies))
+        jokers = zip(JOKERS, self.jokers, strict=True)
+        return numbers + tuple(joker for joker, count in jokers for _ in range(count))
+
+    def has(self, tile: Tile) -> bool:
+        """Is this a kind of tile that the edition plays with?"""
+        return tile.joker is None or bool(getattr(self.jokers, tile.joker.value))
+
+    @property
+    def has_special_jokers(self) -> bool:
+        return any(getattr(self.jokers, joker.value) for joker in Joker if joker.is_special)
+
+    def value_on_rack(self, tile: Tile) -> int:
+        """What a tile costs its owner at the end (RULES P1)."""
+        return tile.number if tile.joker is None else self.joker_value
+
+    def check_seats(self, seats: int) -> None:
+        if not self.min_seats <= seats <= self.max_seats:
+            raise RulesetError(
+                f"{self.id} is for {self.min_seats} to {self.max_seats} players, not {seats}"
+            )
+
+    def variant(self, name: str) -> Variant:
+        for variant in self.variants:
+            if variant.name == name:
+                return variant
+        known = ", ".join(variant.name for variant in self.variants) or "none"
+        raise RulesetError(f"{self.id} has no way {quoted(name)}; allowed: {known}")
+
+
+FIELDS: Final = tuple(each.name for each in fields(Ruleset))

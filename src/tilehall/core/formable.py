@@ -177,9 +177,7 @@ class _MirrorRun:
                 for tile in taken:
                     self.left[tile] -= 1
                 self.row += taken
-                yield from self._go_on(
-                    number + 1, colour, (first == D, second == D), changed=False
-                )
+                yield from self._go_on(number + 1, colour, (first == D, second == D), changed=False)
                 del self.row[len(self.row) - len(taken) :]
                 for tile in taken:
                     self.left[tile] += 1

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from itertools import pairwise
 from typing import Final
 
 from tilehall.core.tile import HIGHEST, LOWEST, Joker, Tile
@@ -134,7 +135,7 @@ def _changes_colour(tile: Tile) -> bool:
 
 def _badly_placed(changes: tuple[int, ...]) -> bool:
     """RULES S6a and S6b: not at the start, not side by side."""
-    return 0 in changes or any(b - a == 1 for a, b in zip(changes, changes[1:], strict=False))
+    return 0 in changes or any(b - a == 1 for a, b in pairwise(changes))
 
 
 def _lay_out(tiles: tuple[Tile, ...], places: range) -> tuple[tuple[int, ...], int]:
@@ -206,7 +207,7 @@ def _run(
         colours[segment] = colour
     if lowest > highest:
         return None
-    for before, after in zip(colours, colours[1:], strict=False):
+    for before, after in pairwise(colours):
         if before is not None and before == after:
             return None
     starts = range(lowest, highest + 1)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from typing import Self
 
 from tilehall.core.notation import parse_tiles, print_tiles
 from tilehall.core.tile import Tile
@@ -14,7 +15,7 @@ class Rack(tuple[Tile, ...]):
 
     __slots__ = ()
 
-    def __new__(cls, tiles: Iterable[Tile] = ()) -> Rack:
+    def __new__(cls, tiles: Iterable[Tile] = ()) -> Self:
         return super().__new__(cls, sorted(tiles, key=_index))
 
     @classmethod

@@ -134,7 +134,7 @@ class Ruleset:
     redeal_pairs: int | None  # None: no redeal
     match_games: int | MatchLength
     match_order: MatchOrder
-    colours: ColourNames = ColourNames()
+    colours: ColourNames = field(default_factory=ColourNames)
     variants: tuple[Variant, ...] = field(default=(), repr=False)
 
     def __post_init__(self) -> None:

@@ -34,6 +34,7 @@ class Understanding:
 
     value: int  # of the most valuable reading (RULES S8a)
     covers: tuple[int, ...]
+    lie: tuple[Tile, ...]  # two sets with the same lie are the same set, untouched (RULES G2)
     can_be_group: bool
     can_be_run: bool
 
@@ -65,10 +66,19 @@ def _understand(tiles: tuple[Tile, ...], mirror_value: MirrorValue) -> Understan
             can_be_run = True
             value = max(value, *(run_value(frame, n, mirror_value) for n in frame.starts))
             _cover_run(frame, tiles, covers)
-    return Understanding(value, tuple(covers), can_be_group, can_be_run)
+    lie = sides_sorted(tiles) if can_be_group and not can_be_run else tiles
+    return Understanding(value, tuple(covers), lie, can_be_group, can_be_run)
 
 
 _remembered = lru_cache(maxsize=1 << 16)(_understand)
+
+
+def sides_sorted(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:
+    """RULES section 1: the order inside a group, and inside a side of a mirror, says nothing."""
+    for place, tile in enumerate(tiles):
+        if tile.joker is Joker.MIRROR:
+            return (*sorted(tiles[:place]), tile, *sorted(tiles[place + 1 :]))
+    return tuple(sorted(tiles))
 
 
 def group_value(frame: GroupFrame, number: int, mirror_value: MirrorValue) -> int:

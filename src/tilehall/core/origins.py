@@ -1,0 +1,118 @@
+"""Where the tiles of the new table came from: from which old set, or from the rack.
+
+Equal tiles cannot be told apart, and a play is legal if some way of telling them apart makes it
+legal (RULES J4, J5). So the joker rules ask: is there an assignment of old places to new ones that
+keeps these promises? Kinds do not mix, so each kind is a small transport problem of its own: rows
+are the old sets and the rack, columns the new sets and, after a time-out, the loose tiles. A
+promise is a bound on one cell. Feasibility is a maximum flow, polynomial in the table's size.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from typing import Final, NamedTuple
+
+from tilehall.core.table import Table
+from tilehall.core.tile import Tile
+
+RACK: Final = -1  # the row of tiles placed in this turn
+LOOSE: Final = -1  # the column of tiles that a time-out sends to the rack (RULES G9c)
+MOST_STEPS: Final = 20_000  # of a search for origins; tables of any box need a few hundred
+
+
+class Cell(NamedTuple):
+    """Tiles of one kind that went from an old set (or the rack) to a new set."""
+
+    tile: Tile
+    source: int
+    target: int
+
+
+class TooEntangled(Exception):
+    """The search met a table that no box of tiles could make, and gave up."""
+
+
+class Steps:
+    """Counts the steps of a search, so that no table can make the judge hang."""
+
+    def __init__(self) -> None:
+        self.left = MOST_STEPS
+
+    def take(self) -> None:
+        self.left -= 1
+        if self.left < 0:
+            raise TooEntangled
+
+
+class Origins:
+    """All ways in which the old table and the rack can have become the new table."""
+
+    def __init__(self, before: Table, after: Table) -> None:
+        self.before = [Counter(meld) for meld in before]
+        self.after = [Counter(meld) for meld in after]
+        had, has = before.tally(), after.tally()
+        self.placed = has - had
+        self.rows: dict[Tile, dict[int, int]] = defaultdict(dict)
+        self.columns: dict[Tile, dict[int, int]] = defaultdict(dict)
+        _enter(self.rows, self.before, RACK, self.placed)
+        _enter(self.columns, self.after, LOOSE, had - has)
+
+    def allow(self, least: dict[Cell, int], most: dict[Cell, int] | None = None) -> bool:
+        """Is there an assignment with at least, and at most, so many tiles in these cells?"""
+        most = most or {}
+        kinds = {cell.tile for cell in least} | {cell.tile for cell in most}
+        return all(self._allow(kind, least, most) for kind in kinds)
+
+    def _allow(self, kind: Tile, least: dict[Cell, int], most: dict[Cell, int]) -> bool:
+        supply, demand = dict(self.rows[kind]), dict(self.columns[kind])
+        for cell, count in least.items():
+            if cell.tile is kind and count:
+                if count > most.get(cell, count):
+                    return False
+                supply[cell.source] = supply.get(cell.source, 0) - count
+                demand[cell.target] = demand.get(cell.target, 0) - count
+        if min((*supply.values(), *demand.values()), default=0) < 0:
+            return False
+        limits = {
+            (cell.source, cell.target): count - least.get(cell, 0)
+            for cell, count in most.items()
+            if cell.tile is kind
+        }
+        return not limits or _fits(supply, demand, limits)
+
+
+def _enter(
+    counts: dict[Tile, dict[int, int]], melds: list[Counter[Tile]], other: int, rest: Counter[Tile]
+) -> None:
+    for place, meld in enumerate(melds):
+        for tile, count in meld.items():
+            counts[tile][place] = count
+    for tile, count in rest.items():
+        counts[tile][other] = count
+
+
+def _fits(
+    supply: dict[int, int], demand: dict[int, int], limits: dict[tuple[int, int], int]
+) -> bool:
+    """Can all supply reach all demand, with these limits on single cells?"""
+    flow: Counter[tuple[int, int]] = Counter()
+
+    def push(row: int, seen: set[int]) -> bool:
+        """Find room for one more tile of this row, moving others aside if need be."""
+        for column, room in demand.items():
+            if column in seen or flow[row, column] >= limits.get((row, column), room):
+                continue
+            seen.add(column)
+            if sum(flow[other, column] for other in supply) < room:
+                flow[row, column] += 1
+                return True
+            for other in supply:
+                if other != row and flow[other, column]:
+                    flow[other, column] -= 1
+                    if push(other, seen):
+                        flow[row, column] += 1
+                        return True
+                    flow[other, column] += 1
+        return False
+
+    return all(push(row, set()) for row, count in supply.items() for _ in range(count))

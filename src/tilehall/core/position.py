@@ -1,0 +1,131 @@
+"""A snapshot of a game: everything that decides what may happen next."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field, replace
+from typing import TypeVar
+
+from tilehall.core.errors import Fault
+from tilehall.core.rack import Rack
+from tilehall.core.ruleset import EmptyPool, Ruleset
+from tilehall.core.table import Table
+from tilehall.core.tile import Tile
+from tilehall.core.turn import Draw, Pass, Play, Turn
+
+_T = TypeVar("_T")
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """What lies where, and whose turn it is. Racks and pool are hidden from its repr.
+
+    It holds every secret of the game: show people a `SeatView`, never this.
+    """
+
+    ruleset: Ruleset
+    table: Table
+    racks: tuple[Rack, ...] = field(repr=False)
+    opened_seats: tuple[bool, ...]
+    pool: tuple[Tile, ...] = field(repr=False)  # the next tile to be drawn first
+    to_move: int = 0
+    turns: int = 0
+    passes: int = 0  # in a row (RULES G6b)
+    paused: bool = False
+    ended: bool = False
+
+    @classmethod
+    def of(
+        cls,
+        ruleset: Ruleset,
+        *,
+        table: str | Table = "",
+        rack: str | Rack = "",
+        opened: bool = True,
+    ) -> Position:
+        """One seat's question: this table, this rack. Nobody else is there, the pool is empty."""
+        table = Table.parse(table) if isinstance(table, str) else table
+        rack = Rack.parse(rack) if isinstance(rack, str) else rack
+        return cls(ruleset, table, (rack,), (opened,), ())
+
+    @property
+    def seats(self) -> int:
+        return len(self.racks)
+
+    @property
+    def rack(self) -> Rack:
+        """The rack of the seat to move."""
+        return self.racks[self.to_move]
+
+    @property
+    def opened(self) -> bool:
+        """Has the seat to move opened?"""
+        return self.opened_seats[self.to_move]
+
+    @property
+    def pool_size(self) -> int:
+        return len(self.pool)
+
+    @property
+    def is_first_turn(self) -> bool:
+        return self.turns == 0
+
+    @property
+    def hindrance(self) -> Fault | None:
+        if self.ended:
+            return Fault.GAME_OVER
+        return Fault.GAME_PAUSED if self.paused else None
+
+    @property
+    def winner_by_going_out(self) -> int | None:
+        """The seat that has laid its last tile (RULES G7)."""
+        return next((seat for seat, rack in enumerate(self.racks) if not rack), None)
+
+    def after(self, turn: Turn) -> Position:
+        """The position after a legal turn of the seat to move; the caller has asked legality."""
+        match turn:
+            case Play(table):
+                return self.laid(table)
+            case Draw():
+                return self.drawn(1)
+            case Pass():
+                return self.drawn(0)
+
+    def laid(self, table: Table, penalty: int = 0) -> Position:
+        """The table as it is left behind; tiles that are gone from it go to the rack (G9c)."""
+        had, has = self.table.tally(), table.tally()
+        rack = self.rack.minus((has - had).elements()).plus((had - has).elements())
+        opened = _with(self.opened_seats, self.to_move, item=True)
+        laid = replace(self, table=table, opened_seats=opened)._with_rack(rack)
+        return laid._take(penalty)._next(is_pass=False)
+
+    def drawn(self, count: int) -> Position:
+        """Tiles drawn and the turn over; with an empty pool it is a pass (RULES G6b, G9b)."""
+        return self._take(count)._next(is_pass=not self.pool)
+
+    def all_tiles(self) -> Counter[Tile]:
+        """Every tile in the game: always those of the box."""
+        tiles = self.table.tally() + Counter(self.pool)
+        for rack in self.racks:
+            tiles.update(rack)
+        return tiles
+
+    def _with_rack(self, rack: Rack) -> Position:
+        return replace(self, racks=_with(self.racks, self.to_move, rack))
+
+    def _take(self, count: int) -> Position:
+        taken, pool = self.pool[:count], self.pool[count:]
+        return replace(self, pool=pool)._with_rack(self.rack.plus(taken))
+
+    def _next(self, *, is_pass: bool) -> Position:
+        passes = self.passes + 1 if is_pass else 0
+        # RULES G6b: blocked after as many passes in a row as there are players
+        ended = not self.rack or passes >= self.seats
+        if not self.pool and self.ruleset.empty_pool is EmptyPool.END:  # RULES G6a
+            ended = True
+        to_move = (self.to_move + 1) % self.seats
+        return replace(self, to_move=to_move, turns=self.turns + 1, passes=passes, ended=ended)
+
+
+def _with(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:
+    return (*items[:place], item, *items[place + 1 :])

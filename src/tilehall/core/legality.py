@@ -46,7 +46,7 @@ class Standpoint(Protocol):
 def violations(standpoint: Standpoint, turn: Turn | Redeal) -> tuple[Violation, ...]:
     """Every rule the turn breaks, in the order of RULES section 8."""
     if standpoint.hindrance is not None:
-        return (_HINDRANCES[standpoint.hindrance],)
+        return (HINDRANCES[standpoint.hindrance],)
     match turn:
         case Play(table):
             return in_order(_PlayCheck(standpoint, table).violations())
@@ -56,6 +56,11 @@ def violations(standpoint: Standpoint, turn: Turn | Redeal) -> tuple[Violation, 
             return (_POOL_NOT_EMPTY,) if standpoint.pool_size else ()
         case Redeal():
             return _redeal(standpoint)
+
+
+def first_play_violations(standpoint: Standpoint, table: Table) -> Iterator[Violation]:
+    """RULES G2 and G3 alone, for the sets that a time-out leaves (G9a); none once opened."""
+    return _PlayCheck(standpoint, table).opening()
 
 
 def pairs(rack: Rack) -> int:
@@ -87,6 +92,9 @@ class _PlayCheck:
         had, has = self.before.tally(), after.tally()
         self.placed, self.removed = has - had, had - has
         self.kinds = had.keys() | has.keys() | set(self.rack)
+        mirror_value = self.rules.mirror_value
+        self.old = [understand(meld, mirror_value) for meld in self.before]
+        self.new = [understand(meld, mirror_value) for meld in self.after]
 
     def violations(self) -> Iterator[Violation]:
         if unknown := [tile for tile in sorted(self.kinds) if not self.rules.has(tile)]:
@@ -98,13 +106,9 @@ class _PlayCheck:
             yield Violation(Fault.MALFORMED, "section 1", "More tiles than any game has.")
             return
         yield from self.conservation()
-        mirror_value = self.rules.mirror_value
-        self.old = [understand(meld, mirror_value) for meld in self.before]
-        self.new = [understand(meld, mirror_value) for meld in self.after]
         broken = [not_a_set(meld) for meld, known in self.laid() if not known.is_valid]
         yield from broken
-        if not self.opened:
-            yield from self.opening()
+        yield from self.opening()
         # how jokers moved can be said only where all tiles are there and every set is one
         if not self.removed and not broken:
             yield from joker_violations(self.rules, self.before, self.after)
@@ -129,6 +133,8 @@ class _PlayCheck:
 
     def opening(self) -> Iterator[Violation]:
         """RULES G2, and G3 where the opening turn may go on."""
+        if self.opened:
+            return
         minimum = self.rules.opening_minimum
         if self.rules.opening_turn_continues:
             if not can_open(self.placed.elements(), self.rules):
@@ -228,7 +234,7 @@ _POOL_EMPTY: Final = Violation(Fault.POOL_EMPTY, "G6", "The pool is empty: play 
 _POOL_NOT_EMPTY: Final = Violation(
     Fault.POOL_NOT_EMPTY, "G6", "There are tiles in the pool: play or draw."
 )
-_HINDRANCES: Final = {
+HINDRANCES: Final = {
     Fault.GAME_OVER: Violation(Fault.GAME_OVER, "G7", "The game is over."),
     Fault.NOT_YOUR_TURN: Violation(Fault.NOT_YOUR_TURN, "G1", "It is not your turn."),
     Fault.GAME_PAUSED: Violation(Fault.GAME_PAUSED, "T5", "The game is paused."),

@@ -135,7 +135,8 @@ class Ruleset:
     match_games: int | MatchLength
     match_order: MatchOrder
     colours: ColourNames = field(default_factory=ColourNames)
-    variants: tuple[Variant, ...] = field(default=(), repr=False)
+    # other ways to play are no part of the rules that are played
+    variants: tuple[Variant, ...] = field(default=(), repr=False, compare=False)
 
     def __post_init__(self) -> None:
         if self.min_seats > self.max_seats:

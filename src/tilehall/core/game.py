@@ -1,0 +1,228 @@
+"""One deal with its history: a fold over the acts of its seats, deterministic from its setup."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING, NamedTuple
+
+from tilehall.core.chance import seed_hash, seed_text
+from tilehall.core.editions import edition
+from tilehall.core.errors import Fault, TilehallError
+from tilehall.core.legality import HINDRANCES, violations
+from tilehall.core.position import Position
+from tilehall.core.ruleset import Ruleset
+from tilehall.core.scoring import Ended, GameScore, score
+from tilehall.core.start import Setup, Start, deal, draw_for_start
+from tilehall.core.table import Table
+from tilehall.core.timeout import draft_violations, time_out
+from tilehall.core.turn import Redeal, Turn
+from tilehall.core.violation import Violation
+
+if TYPE_CHECKING:
+    from tilehall.core.view import SeatView
+
+
+@dataclass(frozen=True, slots=True)
+class TimeOut:
+    """The clock ran out with the table in this state (RULES G9). The clock is not ours."""
+
+    draft: Table
+
+    def __str__(self) -> str:
+        return f"timeout {self.draft}".rstrip()
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Play stops and racks are covered (RULES T5)."""
+
+    def __str__(self) -> str:
+        return "pause"
+
+
+@dataclass(frozen=True, slots=True)
+class Resume:
+    def __str__(self) -> str:
+        return "resume"
+
+
+@dataclass(frozen=True, slots=True)
+class Knock:
+    """A seat knocked its own rack over on purpose (RULES P3)."""
+
+    def __str__(self) -> str:
+        return "knock"
+
+
+Act = Turn | Redeal | TimeOut | Pause | Resume | Knock
+
+
+class Entry(NamedTuple):
+    """One line of the log: who did what, and when, in milliseconds from the start of the game."""
+
+    seat: int
+    act: Act
+    at: int | None = None
+
+
+class IllegalTurn(TilehallError):
+    """A turn that breaks a rule; nothing has changed."""
+
+    def __init__(self, found: tuple[Violation, ...]) -> None:
+        super().__init__(str(found[0]))
+        self.violations = found
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Game:
+    """`Game.new("classic-hk", seats=4, seed=7)`, then `game = game.after(turn)`.
+
+    A game never changes: every act gives a new one, and the old one is still there to go back to.
+    """
+
+    setup: Setup
+    start: Start
+    log: tuple[Entry, ...]
+    history: tuple[Position, ...]  # before the first act, and after each
+    knocked: frozenset[int] = frozenset()
+
+    @classmethod
+    def new(
+        cls,
+        ruleset: Ruleset | str,
+        *,
+        seed: int | str,
+        seats: int | None = None,
+        players: Sequence[str] = (),
+        contenders: Sequence[int] = (),
+        seating_by_draw: bool = False,
+    ) -> Game:
+        """A game dealt and ready for its first turn; name the players or say how many there are."""
+        rules = edition(ruleset) if isinstance(ruleset, str) else ruleset
+        names = tuple(players) or tuple(
+            f"Seat {n + 1}" for n in range(rules.max_seats if seats is None else seats)
+        )
+        return cls.of(Setup(rules, names, seed_text(seed), tuple(contenders), seating_by_draw))
+
+    @classmethod
+    def of(cls, setup: Setup) -> Game:
+        start = draw_for_start(setup)
+        return cls(setup, start, (), (deal(setup, start.starter, 1),))
+
+    @property
+    def ruleset(self) -> Ruleset:
+        return self.setup.ruleset
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """Names by seat."""
+        return tuple(self.setup.players[player] for player in self.start.order)
+
+    @property
+    def position(self) -> Position:
+        return self.history[-1]
+
+    @property
+    def seed_hash(self) -> str:
+        return seed_hash(self.setup.seed)
+
+    @property
+    def is_over(self) -> bool:
+        return self.position.ended
+
+    @property
+    def outcome(self) -> GameScore | None:
+        """Scores and winners by seat, once the game is over."""
+        end = self.position
+        if not end.ended:
+            return None
+        ended = Ended.OUT if end.winner_by_going_out is not None else Ended.BLOCKED
+        return score(
+            self.ruleset, end.racks, opened=end.opened_seats, ended=ended, knocked=self.knocked
+        )
+
+    def view(self, seat: int | None) -> SeatView:
+        """What one seat may see; a spectator is None."""
+        from tilehall.core.view import SeatView  # noqa: PLC0415 (a view looks at a game)
+
+        return SeatView.of(self, seat)
+
+    def violations(self, act: Act, seat: int | None = None) -> tuple[Violation, ...]:
+        """Every rule the act breaks; by the seat to move, unless another is named."""
+        here = self.position
+        seat = here.to_move if seat is None else seat
+        match act:
+            case Pause():
+                return _hindered(here.hindrance)
+            case Resume():
+                return () if here.paused else _refused("The game is not paused.", "T5")
+            case Knock():
+                return self._knock_violations(seat)
+            case Redeal():
+                return violations(replace(here, to_move=seat), act)
+        if here.hindrance is None and seat != here.to_move:
+            return _hindered(Fault.NOT_YOUR_TURN)
+        if isinstance(act, TimeOut):
+            return _hindered(here.hindrance) or draft_violations(here, act.draft)
+        return violations(here, act)
+
+    def after(self, act: Act, *, seat: int | None = None, at: int | None = None) -> Game:
+        """The game with one act more; IllegalTurn says what was wrong with it."""
+        seat = self.position.to_move if seat is None else seat
+        if not 0 <= seat < self.position.seats:
+            raise TilehallError(f"there is no seat {seat}")
+        if found := self.violations(act, seat):
+            raise IllegalTurn(found)
+        entry = Entry(seat, act, at)
+        knocked = self.knocked | {seat} if isinstance(act, Knock) else self.knocked
+        position = self._position_after(act)
+        return replace(
+            self, log=(*self.log, entry), history=(*self.history, position), knocked=knocked
+        )
+
+    def undo(self, count: int = 1) -> Game:
+        """The game as it was some acts ago, for analysis."""
+        if not 0 <= count <= len(self.log):
+            raise TilehallError(f"{len(self.log)} acts can be undone, not {count}")
+        keep = len(self.log) - count
+        knocked = frozenset(seat for seat, act, _ in self.log[:keep] if isinstance(act, Knock))
+        return replace(self, log=self.log[:keep], history=self.history[: keep + 1], knocked=knocked)
+
+    def _position_after(self, act: Act) -> Position:
+        here = self.position
+        match act:
+            case TimeOut(draft):
+                return time_out(here, draft)[0]
+            case Pause() | Resume():
+                return replace(here, paused=isinstance(act, Pause))
+            case Knock():
+                return here
+            case Redeal():
+                deals = sum(isinstance(entry.act, Redeal) for entry in self.log)
+                return deal(self.setup, self.start.starter, deals + 2)
+        return here.after(act)
+
+    def _knock_violations(self, seat: int) -> tuple[Violation, ...]:
+        if self.ruleset.knocked_rack is None:
+            return _refused("This edition has no rule for racks knocked over.", "P3")
+        if seat in self.knocked:
+            return _refused("This rack is knocked over already.", "P3")
+        if len(self.knocked) == self.position.seats - 1:
+            return _refused("Somebody must be left to win the game.", "P3")
+        return ()
+
+    def __repr__(self) -> str:
+        """No tile that is hidden from anybody."""
+        state = "over" if self.is_over else f"seat {self.position.to_move} to move"
+        return (
+            f"<Game {self.ruleset.id}, {self.position.seats} seats, {len(self.log)} acts, {state}>"
+        )
+
+
+def _hindered(fault: Fault | None) -> tuple[Violation, ...]:
+    return () if fault is None else (HINDRANCES[fault],)
+
+
+def _refused(message: str, clause: str) -> tuple[Violation, ...]:
+    return (Violation(Fault.MALFORMED, clause, message),)

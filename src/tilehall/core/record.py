@@ -1,0 +1,137 @@
+"""The game record: a text file a person can read, a program can parse, and anybody can prove.
+
+docs/record.md describes it for those who write a second implementation.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from tilehall.core.chance import seed_hash
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.errors import RecordError, RulesetError, TilehallError
+from tilehall.core.game import Entry, Game, IllegalTurn
+from tilehall.core.notation import print_tiles
+from tilehall.core.ruleset import Ruleset
+from tilehall.core.ruleset_file import to_toml
+from tilehall.core.start import Setup
+
+HEADLINE: Final = "Tilehall record 1"
+LAST_LINE: Final = "end"
+UNFINISHED: Final = "unfinished"
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An act of the log and the line of the file it stood in."""
+
+    number: int
+    entry: Entry
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A record as it was read: what it claims, not yet what is true."""
+
+    setup: Setup
+    seed_hash: str
+    claims: tuple[str, ...]  # draws, starter and deals
+    lines: tuple[Line, ...]
+    result: tuple[str, ...]
+
+    def replay(self) -> Game:
+        """Play it again; an illegal turn is a RecordError that names the line."""
+        game = Game.of(self.setup)
+        for line in self.lines:
+            number, entry = line.number, line.entry
+            try:
+                game = game.after(entry.act, seat=entry.seat, at=entry.at)
+            except IllegalTurn as error:
+                found = error.violations[0]
+                raise RecordError(f"line {number}: {found.fault}: {found}") from None
+            except TilehallError as error:
+                raise RecordError(f"line {number}: {error}") from None
+        return game
+
+    def problems(self) -> list[str]:
+        """Everything that keeps the record from being proved; an empty list is the proof."""
+        found = []
+        if seed_hash(self.setup.seed) != self.seed_hash:
+            found.append("the seed does not match the hash that was published with the deal")
+        try:
+            game = self.replay()
+        except RecordError as error:
+            return [*found, str(error)]
+        for name, claimed, true in (
+            ("start and deal", self.claims, tuple(_claims(game))),
+            ("result", self.result, tuple(_result(game))),
+        ):
+            for mine, theirs in zip(true, claimed, strict=False):
+                if mine != theirs:
+                    found.append(f"{name}: the record says '{theirs}', the game says '{mine}'")
+            if len(true) != len(claimed):
+                found.append(f"{name}: {len(claimed)} lines in the record, {len(true)} in the game")
+        return found
+
+
+def write(game: Game) -> str:
+    """The game as a record, ready for a file."""
+    setup = game.setup
+    lines = [HEADLINE, *_edition_lines(setup.ruleset)]
+    lines += [f"player {number + 1}: {name}" for number, name in enumerate(setup.players)]
+    if setup.contenders:
+        drawing = " ".join(str(player + 1) for player in setup.contenders)
+        lines.append(f"drawing for the start: {drawing}")
+    if setup.seating_by_draw:
+        lines.append("seating: by draw")
+    lines += [f"seed hash: {game.seed_hash}", f"seed: {setup.seed}", ""]
+    lines += [*_claims(game), ""]
+    lines += [_act_line(number, entry) for number, entry in enumerate(game.log, start=1)]
+    lines += ["", *_result(game), LAST_LINE, ""]
+    return "\n".join(lines)
+
+
+def _edition_lines(ruleset: Ruleset) -> Iterator[str]:
+    if ruleset.id.partition(":")[0] in EDITION_IDS and _published_as_is(ruleset):
+        yield f"edition: {ruleset.id} {ruleset.version}"
+        return
+    yield "house rules:"
+    for line in to_toml(ruleset).splitlines():
+        yield f"    {line}"
+
+
+def _published_as_is(ruleset: Ruleset) -> bool:
+    try:
+        return edition(ruleset.id) == ruleset
+    except RulesetError:
+        return False
+
+
+def _claims(game: Game) -> Iterator[str]:
+    """What follows from the seed alone, written out for people and for other programs."""
+    for drawn in game.start.draws:
+        yield f"draw for the start: player {drawn.player + 1} {drawn.tile}"
+    for seat, name in enumerate(game.players):
+        yield f"seat {seat + 1}: {name}"
+    yield f"starts: seat {game.start.starter + 1}"
+    for seat, rack in enumerate(game.history[0].racks):
+        yield f"rack {seat + 1}: {rack}"
+    yield f"pool: {print_tiles(game.history[0].pool)}"
+
+
+def _act_line(number: int, entry: Entry) -> str:
+    time = "" if entry.at is None else f" @{entry.at / 1000:.3f}"
+    return f"{number}. seat {entry.seat + 1}{time}: {entry.act}"
+
+
+def _result(game: Game) -> Iterator[str]:
+    outcome = game.outcome
+    if outcome is None:
+        yield f"result: {UNFINISHED}"
+        return
+    out = game.position.winner_by_going_out
+    yield f"result: {'blocked' if out is None else 'out'}"
+    yield "won by: " + " ".join(str(seat + 1) for seat in outcome.winners)
+    yield "scores: " + " ".join(str(score) for score in outcome.scores)

@@ -1,0 +1,138 @@
+"""What one seat may see: the one door for hidden information.
+
+Bots, sockets, spectators and environments get a `SeatView` and nothing else. It is built from
+named public facts, not by removing secrets from a copy, so a new secret cannot slip through.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from tilehall.core.errors import Fault
+from tilehall.core.legality import violations
+from tilehall.core.rack import Rack
+from tilehall.core.ruleset import Ruleset
+from tilehall.core.scoring import GameScore
+from tilehall.core.start import Drawn
+from tilehall.core.table import Table
+from tilehall.core.turn import Play, Redeal, Turn
+from tilehall.core.violation import Violation
+
+if TYPE_CHECKING:
+    from tilehall.core.game import Entry, Game
+    from tilehall.core.position import Position
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """What everybody knows of a seat."""
+
+    player: str
+    tiles: int
+    opened: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Happening:
+    """What everybody saw of an act: who, what, the table it left, how many tiles were drawn."""
+
+    seat: int
+    what: str
+    table: Table
+    drawn: int
+    at: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """The game from one seat; `seat` is None for a spectator, who has no rack.
+
+    `racks` and `seed` are there once the game is over and all is laid open for the count.
+    """
+
+    ruleset: Ruleset = field(repr=False)
+    seat: int | None
+    table: Table
+    rack: Rack
+    seats: tuple[SeatFacts, ...]
+    pool_size: int
+    to_move: int
+    starter: int
+    turns: int
+    passes: int
+    paused: bool
+    ended: bool
+    draws: tuple[Drawn, ...] = field(repr=False)
+    happenings: tuple[Happening, ...] = field(repr=False)
+    seed_hash: str
+    outcome: GameScore | None = None
+    racks: tuple[Rack, ...] | None = None
+    seed: str | None = None
+
+    @classmethod
+    def of(cls, game: Game, seat: int | None) -> SeatView:
+        here = game.position
+        over = here.ended
+        return cls(
+            ruleset=game.ruleset,
+            seat=seat,
+            table=here.table,
+            rack=Rack() if seat is None else here.racks[seat],
+            seats=tuple(
+                SeatFacts(player, len(rack), opened)
+                for player, rack, opened in zip(
+                    game.players, here.racks, here.opened_seats, strict=True
+                )
+            ),
+            pool_size=here.pool_size,
+            to_move=here.to_move,
+            starter=game.start.starter,
+            turns=here.turns,
+            passes=here.passes,
+            paused=here.paused,
+            ended=over,
+            draws=game.start.draws,
+            happenings=tuple(
+                _happening(entry, before, after)
+                for entry, before, after in zip(
+                    game.log, game.history, game.history[1:], strict=False
+                )
+            ),
+            seed_hash=game.seed_hash,
+            outcome=game.outcome,
+            racks=here.racks if over else None,
+            seed=game.setup.seed if over else None,
+        )
+
+    @property
+    def opened(self) -> bool:
+        return self.seat is not None and self.seats[self.seat].opened
+
+    @property
+    def is_first_turn(self) -> bool:
+        return self.turns == 0
+
+    @property
+    def hindrance(self) -> Fault | None:
+        if self.ended:
+            return Fault.GAME_OVER
+        if self.seat != self.to_move:
+            return Fault.NOT_YOUR_TURN
+        return Fault.GAME_PAUSED if self.paused else None
+
+    def violations(self, turn: Turn | Redeal) -> tuple[Violation, ...]:
+        """Every rule that this seat's turn would break."""
+        return violations(self, turn)
+
+
+def _happening(entry: Entry, before: Position, after: Position) -> Happening:
+    """A time-out's draft stays private: what was taken back was perhaps never shown."""
+    redealt = isinstance(entry.act, Redeal)
+    return Happening(
+        seat=entry.seat,
+        what="play" if isinstance(entry.act, Play) else str(entry.act).partition(" ")[0],
+        table=after.table,
+        drawn=0 if redealt else before.pool_size - after.pool_size,
+        at=entry.at,
+    )

@@ -1,0 +1,233 @@
+"""Joker rules by the letter of RULES section 5: try every way of telling equal tiles apart.
+
+Every tile on the new table gets an origin: a place on the old table, or the rack. Each way is then
+judged clause by clause. Slow: factorial in the copies of a tile.
+"""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain, combinations, permutations, product
+from math import factorial, prod
+from typing import NamedTuple
+
+from tilehall.core.table import Table
+from tilehall.core.tile import Joker, Tile
+from tilehall.testing.naive_sets import naive_covers, naive_only_group, naive_readings
+
+
+class Place(NamedTuple):
+    """The n-th tile of a set of a table."""
+
+    meld: int
+    spot: int
+
+
+Origins = dict[Place, Place | None]  # new place -> old place, None for the rack
+
+
+def ways(after: Table) -> int:
+    """How many ways of telling apart there are, at most."""
+    return prod(factorial(count) for count in after.tally().values())
+
+
+def tell_apart(before: Table, after: Table) -> Iterator[Origins]:
+    """Every origin of every tile; rack tiles of a kind are not told apart from each other."""
+    old, new = _places(before), _places(after)
+    options: list[list[list[tuple[Place, Place | None]]]] = []
+    for kind, places in new.items():
+        sources: list[Place | None] = [*old[kind], *[None] * (len(places) - len(old[kind]))]
+        orders = set(permutations(sources))
+        options.append([list(zip(places, order, strict=True)) for order in orders])
+    for choice in product(*options):
+        yield dict(chain.from_iterable(choice))
+
+
+def _places(table: Table) -> dict[Tile, list[Place]]:
+    places: dict[Tile, list[Place]] = defaultdict(list)
+    for index, meld in enumerate(table):
+        for spot, tile in enumerate(meld):
+            places[tile].append(Place(index, spot))
+    return places
+
+
+@dataclass(frozen=True)
+class Told:
+    """One way of telling apart, with what every tile could and can stand for."""
+
+    before: Table
+    after: Table
+    origins: Origins
+    mirror_counts: bool
+
+    def destination(self, place: Place) -> Place:
+        return next(new for new, old in self.origins.items() if old == place)
+
+    def old_tile(self, place: Place) -> Tile:
+        return self.before[place.meld][place.spot]
+
+    def new_tile(self, place: Place) -> Tile:
+        return self.after[place.meld][place.spot]
+
+    def in_old_set(self, meld: int) -> list[Place]:
+        return [Place(meld, spot) for spot in range(len(self.before[meld]))]
+
+    def in_new_set(self, meld: int) -> list[Place]:
+        return [Place(meld, spot) for spot in range(len(self.after[meld]))]
+
+    def old_jokers(self) -> list[Place]:
+        return [
+            place
+            for meld in range(len(self.before))
+            for place in self.in_old_set(meld)
+            if self.old_tile(place).joker
+        ]
+
+    def could_cover(self, old: Place) -> frozenset[Tile]:
+        return naive_covers(self.before[old.meld], mirror_counts=self.mirror_counts)[old.spot]
+
+    def can_cover(self, new: Place) -> frozenset[Tile]:
+        return naive_covers(self.after[new.meld], mirror_counts=self.mirror_counts)[new.spot]
+
+
+def keeps_j4(told: Told) -> bool:
+    """Every retrieved joker stands with a tile from the rack."""
+    for joker in told.old_jokers():
+        now = told.destination(joker)
+        # a mirror stands for no tile, so it cannot cease to stand for one
+        ceased = told.old_tile(joker).joker is not Joker.MIRROR and not (
+            told.could_cover(joker) & told.can_cover(now)
+        )
+        company = [place for place in told.in_old_set(joker.meld) if place != joker]
+        alone = all(told.destination(place).meld != now.meld for place in company)
+        fed = any(told.origins[place] is None for place in told.in_new_set(now.meld))
+        if (ceased or alone) and not fed:
+            return False
+    return True
+
+
+def keeps_j6(told: Told) -> bool:
+    """No special joker took the place that another joker held."""
+    for joker in told.old_jokers():
+        others = [place for place in told.in_old_set(joker.meld) if place != joker]
+        homes = {told.destination(place).meld for place in others}
+        if len(homes) != 1 or told.destination(joker).meld in homes:
+            continue
+        for place in told.in_new_set(homes.pop()):
+            tile = told.new_tile(place)
+            is_new_special = (
+                tile.joker and tile.joker.is_special and told.origins[place] not in others
+            )
+            if is_new_special and told.can_cover(place) & told.could_cover(joker):
+                return False
+    return True
+
+
+class Exchange(NamedTuple):
+    """A joker of the old table and the rack tiles, by their new places, given for it."""
+
+    joker: Place
+    given: tuple[Place, ...]
+
+
+def keeps_j5(told: Told) -> bool:
+    """Every set with a joker is only added to, but for exchanges from the rack."""
+    return any(_exchanges_are_right(told, chosen) for chosen in _choices(told))
+
+
+def _choices(told: Told) -> Iterator[tuple[Exchange, ...]]:
+    """Every choice of exchanged jokers and of the rack tiles given for them."""
+    from_rack = [place for place, origin in told.origins.items() if origin is None]
+    jokers = told.old_jokers()
+    for count in range(len(jokers) + 1):
+        for gone in combinations(jokers, count):
+            sizes = [2 if told.old_tile(joker).joker is Joker.DOUBLE else 1 for joker in gone]
+            for given in permutations(from_rack, sum(sizes)):
+                tiles = iter(given)
+                yield tuple(
+                    Exchange(joker, tuple(next(tiles) for _ in range(size)))
+                    for joker, size in zip(gone, sizes, strict=True)
+                )
+
+
+def _exchanges_are_right(told: Told, chosen: tuple[Exchange, ...]) -> bool:
+    given_for = {exchange.joker: exchange.given for exchange in chosen}
+    given = {place for exchange in chosen for place in exchange.given}
+    gone = set(given_for)
+    hosts: list[int] = []
+    for meld in sorted({joker.meld for joker in told.old_jokers()}):
+        row = [
+            new
+            for place in told.in_old_set(meld)
+            for new in given_for.get(place, (told.destination(place),))
+        ]
+        if not _stood_for(told, meld, given_for):
+            return False
+        kept = [place for place in told.in_old_set(meld) if place not in gone]
+        if not any(told.old_tile(place).joker for place in kept):
+            continue  # "a set without jokers left is free again at once"
+        if len({place.meld for place in row}) != 1 or not _in_order(told, row):
+            return False
+        hosts.append(row[0].meld)
+    if len(set(hosts)) != len(hosts):  # "sets with jokers are never merged"
+        return False
+    return all(_is_new_home(told, joker, gone, given) for joker in gone)
+
+
+def _stood_for(told: Told, meld: int, given_for: dict[Place, tuple[Place, ...]]) -> bool:
+    """Some reading of the old set says so for all exchanged jokers at once, and a set remains."""
+    row = told.before[meld]
+    after = tuple(
+        told.new_tile(new) if new else tile
+        for place, tile in zip(told.in_old_set(meld), row, strict=True)
+        for new in given_for.get(place, (None,))
+    )
+    if not naive_readings(after, mirror_counts=told.mirror_counts):
+        return False
+    exchanged = [place for place in told.in_old_set(meld) if place in given_for]
+    return not exchanged or any(
+        all(
+            {told.new_tile(new).code for new in given_for[place]} <= reading.stands_for(place.spot)
+            for place in exchanged
+        )
+        for reading in naive_readings(row, mirror_counts=told.mirror_counts)
+    )
+
+
+def _in_order(told: Told, row: list[Place]) -> bool:
+    """The order is kept; inside a group, and inside a side of a mirror, it says nothing."""
+    host = told.after[row[0].meld]
+    spots = [place.spot for place in row]
+    if not naive_only_group(host, mirror_counts=told.mirror_counts):
+        return spots == sorted(spots)
+    mirrors = [spot for spot in spots if host[spot].joker is Joker.MIRROR]
+    return all(
+        (spots.index(spot) - spots.index(mirror)) * (spot - mirror) >= 0
+        for mirror in mirrors
+        for spot in spots
+    )
+
+
+def _is_new_home(told: Told, joker: Place, gone: set[Place], given: set[Place]) -> bool:
+    """An exchanged joker's set: exchanged jokers and tiles straight from the rack.
+
+    A tile given for a joker lies on the table, it is no longer one of the rack.
+    """
+    home = told.in_new_set(told.destination(joker).meld)
+    rest = [place for place in home if told.origins[place] not in gone]
+    return bool(rest) and all(told.origins[place] is None and place not in given for place in rest)
+
+
+def untouched(before: Table, after: Table, *, mirror_counts: bool) -> bool:
+    """G2: every old set lies there with the same tiles in the same order.
+
+    Order is ignored where the set can only be a group, as it lay and as it lies.
+    """
+
+    def lie(row: tuple[Tile, ...]) -> tuple[bool, tuple[Tile, ...]]:
+        only_group = naive_only_group(row, mirror_counts=mirror_counts)
+        return only_group, tuple(sorted(row)) if only_group else tuple(row)
+
+    return Counter(map(lie, before)) <= Counter(map(lie, after))

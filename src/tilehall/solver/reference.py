@@ -1,0 +1,156 @@
+"""The oracle: slow, obvious and independent of the kernel's idea.
+
+`best_loss` lists every set and lets an integer program choose among them. `best_play` tries every
+arrangement and asks the judge about each; it knows nothing of joker policies but what
+`violations` says, so it is what the kernel's answers under J4, J5 and J6 are compared with.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from tilehall.core.frames import MirrorValue
+from tilehall.core.legality import Standpoint, violations
+from tilehall.core.meld import Meld
+from tilehall.core.table import Table
+from tilehall.core.tile import Tile
+from tilehall.core.turn import Play
+from tilehall.core.understanding import understand
+from tilehall.solver.set_catalogue import all_sets
+
+Gain = Callable[[Tile], int]
+
+# A longer run is two runs, except that three tiles, a colour change and two tiles are not.
+_LONGEST_NEEDED = 6
+
+
+def best_loss(
+    must: Iterable[Tile],
+    may: Iterable[Tile],
+    gain: Gain,
+    *,
+    minimum: int = 0,
+    mirror_value: MirrorValue = MirrorValue.ZERO,
+) -> int | None:
+    """What an arrangement of all of `must` has to leave of `may` at least; None if none exists.
+
+    Needs HiGHS (`highspy`), which is a development dependency.
+    """
+    bound, spare = Counter(must), Counter(may)
+    everything = bound + spare
+    # with a minimum the shape of a mirror run matters, else long sets can be cut
+    longest = 27 if minimum else _LONGEST_NEEDED
+    columns: dict[tuple[tuple[Tile, int], ...], int] = {}
+    for meld in all_sets(everything.elements(), longest=longest):
+        known = understand(meld, mirror_value)
+        if known.is_valid:
+            content = tuple(sorted(Counter(meld).items()))
+            columns[content] = max(known.value, columns.get(content, 0))
+    total = sum(gain(tile) * count for tile, count in everything.items())
+    if not columns:
+        return None if bound or minimum else total
+    laid = _integer_program(columns, bound, everything, gain, minimum)
+    return None if laid is None else total - laid
+
+
+def _integer_program(
+    columns: dict[tuple[tuple[Tile, int], ...], int],
+    bound: Counter[Tile],
+    everything: Counter[Tile],
+    gain: Gain,
+    minimum: int,
+) -> int | None:
+    import highspy  # noqa: PLC0415 - a development dependency
+
+    model: Any = highspy.Highs()
+    model.setOptionValue("output_flag", False)  # noqa: FBT003 - its signature
+    model.setOptionValue("mip_rel_gap", 0.0)
+    content = list(columns)
+    for each in content:
+        most = min(everything[tile] // count for tile, count in each)
+        model.addVar(0, most)
+        place = model.getNumCol() - 1
+        model.changeColIntegrality(place, highspy.HighsVarType.kInteger)
+        model.changeColCost(place, -sum(gain(tile) * count for tile, count in each))
+    for tile, count in everything.items():
+        holders = [(i, dict(each)[tile]) for i, each in enumerate(content) if tile in dict(each)]
+        places, counts = [i for i, _ in holders], [float(n) for _, n in holders]
+        model.addRow(bound[tile], count, len(places), places, counts)
+    if minimum:
+        values = [float(columns[each]) for each in content]
+        model.addRow(minimum, 1e6, len(content), list(range(len(content))), values)
+    model.run()
+    if model.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+        return None
+    return round(-model.getObjectiveValue())
+
+
+def best_play(standpoint: Standpoint, gain: Gain) -> tuple[int, Table] | None:
+    """The legal play that gains most, by trying them all: for small positions only."""
+    return _Exhaustion(standpoint, gain).best()
+
+
+class _Exhaustion:
+    def __init__(self, standpoint: Standpoint, gain: Gain) -> None:
+        self.standpoint = standpoint
+        self.gain = gain
+        self.must = standpoint.table.tally()
+        self.may = Counter(standpoint.rack)
+        mirror_value = standpoint.ruleset.mirror_value
+        tiles = (self.must + self.may).elements()
+        self.sets = [meld for meld in all_sets(tiles) if understand(meld, mirror_value).is_valid]
+        self.found: tuple[int, Table] | None = None
+
+    def best(self) -> tuple[int, Table] | None:
+        if self.standpoint.opened or self.standpoint.ruleset.opening_turn_continues:
+            self._cover([])
+        else:
+            self.must.clear()
+            self._add([], 0)
+        return self.found
+
+    def _cover(self, laid: list[Meld]) -> None:
+        """Every table tile lies in some set: take the first that does not."""
+        first = min(self.must, default=None)
+        if first is None:
+            self._add(laid, 0)
+            return
+        for meld in self.sets:
+            if first in meld and self._take(meld):
+                self._cover([*laid, meld])
+                self._put_back(meld)
+
+    def _add(self, laid: list[Meld], start: int) -> None:
+        """All table tiles lie: judge, then add sets from the rack."""
+        self._judge(laid)
+        for place in range(start, len(self.sets)):
+            meld = self.sets[place]
+            if Counter(meld) <= self.may:
+                self.may.subtract(meld)
+                self.may += Counter()
+                self._add([*laid, meld], place)
+                self.may.update(meld)
+
+    def _take(self, meld: Meld) -> bool:
+        needed = Counter(meld)
+        if not needed <= self.must + self.may:
+            return False
+        self.history = [*getattr(self, "history", []), (self.must, self.may)]
+        from_rack = needed - self.must
+        self.must, self.may = self.must - needed, self.may - from_rack
+        return True
+
+    def _put_back(self, meld: Meld) -> None:
+        self.must, self.may = self.history.pop()
+
+    def _judge(self, laid: list[Meld]) -> None:
+        rack = Counter(self.standpoint.rack) - self.may
+        gained = sum(self.gain(tile) * count for tile, count in rack.items())
+        if not rack or (self.found and self.found[0] >= gained):
+            return
+        kept = self.standpoint.opened or self.standpoint.ruleset.opening_turn_continues
+        table = Table([*(() if kept else self.standpoint.table), *laid])
+        if not violations(self.standpoint, Play(table)):
+            self.found = (gained, table)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from tilehall.core.chance import seed_hash, seed_text
 from tilehall.core.editions import edition
@@ -55,6 +55,9 @@ class Knock:
         return "knock"
 
 
+MOST_ACTS: Final = 9_999  # a game has a few hundred; so a record cannot keep a reader for ever
+_END_OF_TIME: Final = 10**12  # milliseconds
+
 Act = Turn | Redeal | TimeOut | Pause | Resume | Knock
 
 
@@ -85,7 +88,6 @@ class Game:
     start: Start
     log: tuple[Entry, ...]
     history: tuple[Position, ...]  # before the first act, and after each
-    knocked: frozenset[int] = frozenset()
 
     @classmethod
     def new(
@@ -128,6 +130,11 @@ class Game:
         return seed_hash(self.setup.seed)
 
     @property
+    def knocked(self) -> frozenset[int]:
+        """Seats that knocked their rack over (RULES P3)."""
+        return frozenset(entry.seat for entry in self.log if isinstance(entry.act, Knock))
+
+    @property
     def is_over(self) -> bool:
         return self.position.ended
 
@@ -146,12 +153,15 @@ class Game:
         """What one seat may see; a spectator is None."""
         from tilehall.core.view import SeatView  # noqa: PLC0415 (a view looks at a game)
 
+        if seat is not None:
+            self._check_seat(seat)
         return SeatView.of(self, seat)
 
     def violations(self, act: Act, seat: int | None = None) -> tuple[Violation, ...]:
         """Every rule the act breaks; by the seat to move, unless another is named."""
         here = self.position
         seat = here.to_move if seat is None else seat
+        self._check_seat(seat)
         match act:
             case Pause():
                 return _hindered(here.hindrance)
@@ -161,33 +171,32 @@ class Game:
                 return self._knock_violations(seat)
             case Redeal():
                 return violations(replace(here, to_move=seat), act)
-        if here.hindrance is None and seat != here.to_move:
+        if not here.ended and seat != here.to_move:
             return _hindered(Fault.NOT_YOUR_TURN)
         if isinstance(act, TimeOut):
             return _hindered(here.hindrance) or draft_violations(here, act.draft)
         return violations(here, act)
 
     def after(self, act: Act, *, seat: int | None = None, at: int | None = None) -> Game:
-        """The game with one act more; IllegalTurn says what was wrong with it."""
+        """The game with one act more; IllegalTurn says what was wrong with it.
+
+        `at` is the time of the act, in milliseconds from the start of the game.
+        """
         seat = self.position.to_move if seat is None else seat
-        if not 0 <= seat < self.position.seats:
-            raise TilehallError(f"there is no seat {seat}")
         if found := self.violations(act, seat):
             raise IllegalTurn(found)
-        entry = Entry(seat, act, at)
-        knocked = self.knocked | {seat} if isinstance(act, Knock) else self.knocked
-        position = self._position_after(act)
-        return replace(
-            self, log=(*self.log, entry), history=(*self.history, position), knocked=knocked
-        )
+        self._check_time(at)
+        if len(self.log) == MOST_ACTS:
+            raise TilehallError(f"no game has more than {MOST_ACTS} acts")
+        log = (*self.log, Entry(seat, act, at))
+        return replace(self, log=log, history=(*self.history, self._position_after(act)))
 
     def undo(self, count: int = 1) -> Game:
         """The game as it was some acts ago, for analysis."""
         if not 0 <= count <= len(self.log):
             raise TilehallError(f"{len(self.log)} acts can be undone, not {count}")
         keep = len(self.log) - count
-        knocked = frozenset(seat for seat, act, _ in self.log[:keep] if isinstance(act, Knock))
-        return replace(self, log=self.log[:keep], history=self.history[: keep + 1], knocked=knocked)
+        return replace(self, log=self.log[:keep], history=self.history[: keep + 1])
 
     def _position_after(self, act: Act) -> Position:
         here = self.position
@@ -202,6 +211,17 @@ class Game:
                 deals = sum(isinstance(entry.act, Redeal) for entry in self.log)
                 return deal(self.setup, self.start.starter, deals + 2)
         return here.after(act)
+
+    def _check_seat(self, seat: int) -> None:
+        if not 0 <= seat < self.position.seats:
+            raise TilehallError(f"there is no seat {seat}; allowed: 0 to {self.position.seats - 1}")
+
+    def _check_time(self, at: int | None) -> None:
+        if at is None:
+            return
+        times = (entry.at for entry in reversed(self.log) if entry.at is not None)
+        if not next(times, 0) <= at < _END_OF_TIME:
+            raise TilehallError("time does not run backwards, and no game takes thirty years")
 
     def _knock_violations(self, seat: int) -> tuple[Violation, ...]:
         if self.ruleset.knocked_rack is None:

@@ -41,15 +41,11 @@ class Setup:
     def __post_init__(self) -> None:
         self.ruleset.check_seats(len(self.players))
         seed_text(self.seed)
-        for name in self.players:
-            if not 0 < len(name) <= _LONGEST_NAME or not name.isprintable() or name != name.strip():
-                raise TilehallError(
-                    f"{quoted(name)} is no name; allowed: 1 to {_LONGEST_NAME} characters on a line"
-                )
-        if len(set(self.players)) != len(self.players):
-            raise TilehallError("two players have the same name")
+        check_names(self.players)
         if not set(self.contenders) <= set(range(len(self.players))):
             raise TilehallError("only players of this game can draw for its start")
+        if len(set(self.contenders)) != len(self.contenders):
+            raise TilehallError("nobody draws twice for the start")
         if self.seating_by_draw and not self.ruleset.seating_by_draw:
             raise RulesetError(f"{self.ruleset.id} does not draw for the seats (E-SEATS)")
 
@@ -61,6 +57,16 @@ class Start:
     draws: tuple[Drawn, ...]
     order: tuple[int, ...]
     starter: int  # a seat
+
+
+def check_names(players: Sequence[str]) -> None:
+    for name in players:
+        if not 0 < len(name) <= _LONGEST_NAME or not name.isprintable() or name != name.strip():
+            raise TilehallError(
+                f"{quoted(name)} is no name; allowed: 1 to {_LONGEST_NAME} printable characters"
+            )
+        if players.count(name) > 1:
+            raise TilehallError(f"two players have the name {quoted(name)}")
 
 
 def draw_for_start(setup: Setup) -> Start:

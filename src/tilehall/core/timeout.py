@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from enum import Enum
+from itertools import chain
 
 from tilehall.core.errors import Fault
 from tilehall.core.legality import first_play_violations, joker_violations, violations
 from tilehall.core.position import Position
-from tilehall.core.ruleset import FinishedPlay, UnfinishedPlay
+from tilehall.core.ruleset import FinishedPlay, JokerPolicy, UnfinishedPlay
 from tilehall.core.table import Table
 from tilehall.core.turn import Play
 from tilehall.core.understanding import understand
@@ -52,11 +53,17 @@ def draft_violations(position: Position, draft: Table) -> tuple[Violation, ...]:
 
 def _may_stay(position: Position, complete: Table) -> bool:
     """RULES G9a: a rack tile is among it, the opening is legal, section 5 is kept."""
-    if not complete.tally() - position.table.tally():
+    rules, had, has = position.ruleset, position.table.tally(), complete.tally()
+    if not has - had:
         return False
-    if any(True for _ in first_play_violations(position, complete)):
+    # G9c is an exception to G4 and J2 alone: J4 and J5 want a joker that was taken in a set
+    if rules.joker_policy is not JokerPolicy.FREE and any(tile.joker for tile in had - has):
         return False
-    return not any(True for _ in joker_violations(position.ruleset, position.table, complete))
+    broken = chain(
+        first_play_violations(position, complete),
+        joker_violations(rules, position.table, complete),
+    )
+    return next(broken, None) is None
 
 
 def _lies(table: Table, position: Position) -> Counter[tuple[object, ...]]:

@@ -6,7 +6,8 @@ named public facts, not by removing secrets from a copy, so a new secret cannot 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tilehall.core.errors import Fault
@@ -16,7 +17,7 @@ from tilehall.core.ruleset import Ruleset
 from tilehall.core.scoring import GameScore
 from tilehall.core.start import Drawn
 from tilehall.core.table import Table
-from tilehall.core.turn import Play, Redeal, Turn
+from tilehall.core.turn import Redeal, Turn
 from tilehall.core.violation import Violation
 
 if TYPE_CHECKING:
@@ -95,9 +96,7 @@ class SeatView:
             draws=game.start.draws,
             happenings=tuple(
                 _happening(entry, before, after)
-                for entry, before, after in zip(
-                    game.log, game.history, game.history[1:], strict=False
-                )
+                for entry, (before, after) in zip(game.log, pairwise(game.history), strict=True)
             ),
             seed_hash=game.seed_hash,
             outcome=game.outcome,
@@ -122,17 +121,18 @@ class SeatView:
         return Fault.GAME_PAUSED if self.paused else None
 
     def violations(self, turn: Turn | Redeal) -> tuple[Violation, ...]:
-        """Every rule that this seat's turn would break."""
+        """Every rule that this seat's turn would break. Any seat may ask for a redeal (G8)."""
+        if isinstance(turn, Redeal) and self.seat is not None:
+            return violations(replace(self, to_move=self.seat), turn)
         return violations(self, turn)
 
 
 def _happening(entry: Entry, before: Position, after: Position) -> Happening:
     """A time-out's draft stays private: what was taken back was perhaps never shown."""
-    redealt = isinstance(entry.act, Redeal)
     return Happening(
         seat=entry.seat,
-        what="play" if isinstance(entry.act, Play) else str(entry.act).partition(" ")[0],
+        what=str(entry.act).partition(" ")[0],
         table=after.table,
-        drawn=0 if redealt else before.pool_size - after.pool_size,
+        drawn=before.pool_size - after.pool_size,  # none in a redeal: the new pool is as large
         at=entry.at,
     )

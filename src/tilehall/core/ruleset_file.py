@@ -146,7 +146,7 @@ def parse_toml(content: bytes, source: str) -> dict[str, Any]:
         raise RulesetError(f"{source}: larger than {LARGEST_FILE // 1024} KiB")
     try:
         return tomllib.loads(content.decode("utf-8"))
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (ValueError, RecursionError) as error:  # also numbers and brackets without end
         raise RulesetError(f"{source}: not TOML: {error}") from None
 
 

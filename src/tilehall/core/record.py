@@ -5,30 +5,38 @@ docs/record.md describes it for those who write a second implementation.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from tilehall.core.chance import seed_hash
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import RecordError, RulesetError, TilehallError
 from tilehall.core.game import Entry, Game, IllegalTurn
 from tilehall.core.notation import print_tiles
+from tilehall.core.position import Position
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.ruleset_file import to_toml
 from tilehall.core.start import Setup
+from tilehall.core.turn import Redeal
 
 HEADLINE: Final = "Tilehall record 1"
 LAST_LINE: Final = "end"
 UNFINISHED: Final = "unfinished"
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """An act of the log and the line of the file it stood in."""
 
     number: int
     entry: Entry
+
+
+class Claim(NamedTuple):
+    """A line that repeats what follows from the rest, for people and for other programs."""
+
+    number: int
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,15 +45,14 @@ class Record:
 
     setup: Setup
     seed_hash: str
-    claims: tuple[str, ...]  # draws, starter and deals
+    claims: tuple[Claim, ...]  # draws, seats, starter and deals
     lines: tuple[Line, ...]
-    result: tuple[str, ...]
+    result: tuple[Claim, ...]
 
     def replay(self) -> Game:
         """Play it again; an illegal turn is a RecordError that names the line."""
         game = Game.of(self.setup)
-        for line in self.lines:
-            number, entry = line.number, line.entry
+        for number, entry in self.lines:
             try:
                 game = game.after(entry.act, seat=entry.seat, at=entry.at)
             except IllegalTurn as error:
@@ -64,16 +71,17 @@ class Record:
             game = self.replay()
         except RecordError as error:
             return [*found, str(error)]
-        for name, claimed, true in (
-            ("start and deal", self.claims, tuple(_claims(game))),
-            ("result", self.result, tuple(_result(game))),
-        ):
-            for mine, theirs in zip(true, claimed, strict=False):
-                if mine != theirs:
-                    found.append(f"{name}: the record says '{theirs}', the game says '{mine}'")
-            if len(true) != len(claimed):
-                found.append(f"{name}: {len(claimed)} lines in the record, {len(true)} in the game")
+        found += _differences("the start and the deal", self.claims, list(_claims(game)))
+        found += _differences("the result", self.result, list(_result(game)))
         return found
+
+
+def _differences(what: str, claims: Sequence[Claim], true: Sequence[str]) -> Iterator[str]:
+    for claim, mine in zip(claims, true, strict=False):
+        if claim.text != mine:
+            yield f"line {claim.number}: the game says '{mine}'"
+    if len(claims) != len(true):
+        yield f"{what}: {len(claims)} lines in the record, {len(true)} in the game"
 
 
 def write(game: Game) -> str:
@@ -88,7 +96,9 @@ def write(game: Game) -> str:
         lines.append("seating: by draw")
     lines += [f"seed hash: {game.seed_hash}", f"seed: {setup.seed}", ""]
     lines += [*_claims(game), ""]
-    lines += [_act_line(number, entry) for number, entry in enumerate(game.log, start=1)]
+    for number, entry in enumerate(game.log, start=1):
+        lines.append(_act_line(number, entry))
+        lines += _comment(game.history[number - 1], game.history[number])
     lines += ["", *_result(game), LAST_LINE, ""]
     return "\n".join(lines)
 
@@ -110,20 +120,36 @@ def _published_as_is(ruleset: Ruleset) -> bool:
 
 
 def _claims(game: Game) -> Iterator[str]:
-    """What follows from the seed alone, written out for people and for other programs."""
+    """Draws, seats and deals; all of it follows from the seed and the redeals."""
     for drawn in game.start.draws:
         yield f"draw for the start: player {drawn.player + 1} {drawn.tile}"
     for seat, name in enumerate(game.players):
         yield f"seat {seat + 1}: {name}"
     yield f"starts: seat {game.start.starter + 1}"
-    for seat, rack in enumerate(game.history[0].racks):
-        yield f"rack {seat + 1}: {rack}"
-    yield f"pool: {print_tiles(game.history[0].pool)}"
+    redealt = (n for n, entry in enumerate(game.log, start=1) if isinstance(entry.act, Redeal))
+    for deal, place in enumerate([0, *redealt], start=1):
+        dealt = game.history[place]
+        for seat, rack in enumerate(dealt.racks):
+            yield f"deal {deal} rack {seat + 1}: {rack}"
+        yield f"deal {deal} pool: {print_tiles(dealt.pool)}".rstrip()
 
 
 def _act_line(number: int, entry: Entry) -> str:
-    time = "" if entry.at is None else f" @{entry.at / 1000:.3f}"
+    time = "" if entry.at is None else f" @{entry.at // 1000}.{entry.at % 1000:03}"
     return f"{number}. seat {entry.seat + 1}{time}: {entry.act}"
+
+
+def _comment(before: Position, after: Position) -> Iterator[str]:
+    """What moved, for people: a play shows the whole table, and a draw no tile at all."""
+    had, has = before.table.tally(), after.table.tally()
+    drawn = before.pool[: before.pool_size - after.pool_size]
+    moved = {
+        "laid": sorted((has - had).elements()),
+        "from the table to the rack": sorted((had - has).elements()),
+        "drew": drawn,
+    }
+    if told := [f"{what} {print_tiles(tiles)}" for what, tiles in moved.items() if tiles]:
+        yield f"# {', '.join(told)}"
 
 
 def _result(game: Game) -> Iterator[str]:

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from typing import Final
 
-from tilehall.core.editions import edition, ruleset_from_toml
+from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import RecordError, TilehallError, quoted
 from tilehall.core.game import Act, Entry, Knock, Pause, Resume, TimeOut
-from tilehall.core.record import HEADLINE, LAST_LINE, Line, Record
+from tilehall.core.record import HEADLINE, LAST_LINE, Claim, Line, Record
 from tilehall.core.ruleset import Ruleset
-from tilehall.core.start import Setup
+from tilehall.core.ruleset_file import make_ruleset, parse_toml, read_values
+from tilehall.core.start import Setup, check_names
 from tilehall.core.table import Table
 from tilehall.core.turn import Draw, Pass, Play, Redeal
 
 LARGEST_RECORD: Final = 4 * 1024 * 1024  # characters; a long game has a hundred thousand
 
 _ACT_LINE: Final = re.compile(
-    r"(?P<number>[1-9][0-9]{0,6})\. seat (?P<seat>[1-9])(?: @(?P<time>[0-9]{1,9}\.[0-9]{3}))?: "
+    r"(?P<number>[1-9][0-9]{0,3})\. seat (?P<seat>[1-9])(?: @(?P<time>[0-9]{1,9}\.[0-9]{3}))?: "
     r"(?P<act>[a-z]+)(?: (?P<table>.*))?"
 )
 _ACTS: Final[dict[str, Callable[[], Act]]] = {
@@ -29,14 +32,18 @@ _ACTS: Final[dict[str, Callable[[], Act]]] = {
     "resume": Resume,
     "knock": Knock,
 }
-_CLAIMS: Final = ("draw for the start", "seat ", "starts", "rack ", "pool")
-_RESULTS: Final = ("result", "won by", "scores")
+_CLAIMS: Final = ("draw for the start: ", "seat ", "starts: ", "deal ")
+_RESULTS: Final = ("result: ", "won by: ", "scores: ")
+_INDENT: Final = "    "
 
 
 def read(text: str) -> Record:
     """A record from its text, complete or not at all."""
     if len(text) > LARGEST_RECORD:
-        raise RecordError("longer than any game")
+        line = text.count("\n", 0, LARGEST_RECORD) + 1
+        raise RecordError(
+            f"line {line}: longer than any record, which has {LARGEST_RECORD} characters"
+        )
     return _Reader(text).record()
 
 
@@ -44,125 +51,153 @@ class _Reader:
     """Goes down the lines once; each part of a record takes the lines that are its own."""
 
     def __init__(self, text: str) -> None:
-        numbered = enumerate((line.rstrip("\r") for line in text.split("\n")), start=1)
+        lines = [line.removesuffix("\r") for line in text.removesuffix("\n").split("\n")]
+        for number, line in enumerate(lines, start=1):
+            if not line.isprintable():
+                raise RecordError(f"line {number}: a character that cannot be printed")
+        numbered = enumerate(lines, start=1)
         # blank lines and lines with # are for people
         self.lines = [(n, line) for n, line in numbered if line.strip() and line[0] != "#"]
+        self.lines.append((len(lines), ""))  # stands for the end of the text
         self.at = 0
 
     def record(self) -> Record:
-        if self._next("a headline") != HEADLINE:
-            raise RecordError(f"line 1: not a record: it does not start with '{HEADLINE}'")
+        self._headline()
         ruleset = self._ruleset()
-        players = self._players()
-        drawing = self._optional("drawing for the start")
-        contenders = self._contenders(drawing)
-        seating = self._optional("seating")
-        if seating not in {None, "by draw"}:
-            raise self._error(f"seating is {quoted(seating)}; allowed: by draw")
+        setup = self._setup(ruleset, self._players())
         published = self._value("seed hash")
         seed = self._value("seed")
-        try:
-            setup = Setup(ruleset, players, seed, contenders, seating is not None)
-        except TilehallError as error:
-            raise self._error(str(error)) from None
+        with self._naming_the_line():
+            setup = replace(setup, seed=seed)
         claims = self._while(_CLAIMS)
         acts = self._acts()
         result = self._while(_RESULTS)
         if not result:
-            raise self._error("the result should stand here")
-        if self._next(f"'{LAST_LINE}'") != LAST_LINE or self.at < len(self.lines):
-            raise self._error(f"'{LAST_LINE}' should stand here, as the last line")
+            raise self._expected("a turn or 'result: …'")
+        if self._peek() != LAST_LINE:
+            raise self._expected(f"'{LAST_LINE}'")
+        self.at += 1
+        if self._peek():
+            raise self._expected(f"nothing after '{LAST_LINE}'")
         return Record(setup, published, claims, acts, result)
+
+    def _headline(self) -> None:
+        if self._peek() != HEADLINE:
+            raise self._expected(f"'{HEADLINE}', the only kind of record known here,")
+        self.at += 1
 
     def _ruleset(self) -> Ruleset:
         if self._peek() == "house rules:":
             return self._house_rules()
         name, _, version = self._value("edition").rpartition(" ")
-        if name.partition(":")[0].endswith(".toml") or "/" in name or "\\" in name:
-            raise self._error("an edition id is needed; house rules are written out in a record")
-        try:
+        with self._naming_the_line():
+            if name.partition(":")[0] not in EDITION_IDS:  # no record opens files of this machine
+                raise TilehallError(
+                    f"no edition {quoted(name)}; house rules are written out in a record"
+                )
             found = edition(name)
-        except TilehallError as error:
-            raise self._error(str(error)) from None
-        if version != str(found.version):
-            raise self._error(f"{name} is known in version {found.version}, not {quoted(version)}")
+            if version != str(found.version):
+                raise TilehallError(
+                    f"{name} is known in version {found.version}, not {quoted(version)}"
+                )
         return found
 
     def _house_rules(self) -> Ruleset:
         self.at += 1
-        toml = "\n".join(self._while(("    ",)))
-        try:
-            return ruleset_from_toml(toml.encode("utf-8", "replace"), "house rules")
-        except TilehallError as error:
-            raise self._error(str(error)) from None
+        toml = "\n".join(line.text for line in self._while((_INDENT,)))
+        with self._naming_the_line():
+            values = parse_toml(toml.encode(), "house rules")
+            if "based_on" in values:  # an edition may change; the proof must not
+                raise TilehallError("house rules in a record are whole, not based_on others")
+            return make_ruleset(read_values(values, "house rules"), "house rules")
 
     def _players(self) -> tuple[str, ...]:
         players: list[str] = []
         while (name := self._optional(f"player {len(players) + 1}")) is not None:
             players.append(name)
+            with self._naming_the_line():
+                check_names(players)
         if not players:
-            raise self._error("'player 1: NAME' should stand here")
+            raise self._expected("'player 1: …'")
         return tuple(players)
 
-    def _contenders(self, drawing: str | None) -> tuple[int, ...]:
-        words = [] if drawing is None else drawing.split()
-        if not all(word.isascii() and word.isdigit() and len(word) == 1 for word in words):
-            raise self._error(f"{quoted(drawing)} are not numbers of players")
-        return tuple(int(word) - 1 for word in words)
+    def _setup(self, ruleset: Ruleset, players: tuple[str, ...]) -> Setup:
+        with self._naming_the_line():
+            setup = Setup(ruleset, players, seed="to follow")
+        drawing = self._optional("drawing for the start")
+        if drawing is not None:
+            with self._naming_the_line():
+                setup = replace(setup, contenders=_contenders(drawing))
+        seating = self._optional("seating")
+        if seating is not None:
+            with self._naming_the_line():
+                if seating != "by draw":
+                    raise TilehallError(f"seating is {quoted(seating)}; allowed: by draw")
+                setup = replace(setup, seating_by_draw=True)
+        return setup
 
     def _acts(self) -> tuple[Line, ...]:
         found: list[Line] = []
         while (match := _ACT_LINE.fullmatch(self._peek())) is not None:
             if int(match["number"]) != len(found) + 1:
-                raise self._error(f"turn {len(found) + 1} should stand here", ahead=True)
-            act = self._act(match["act"], match["table"])
+                raise self._expected(f"turn {len(found) + 1}")
+            number = self.lines[self.at][0]
+            self.at += 1
+            with self._naming_the_line():
+                act = _act(match["act"], match["table"])
             time = match["time"]
             at = None if time is None else int(time.replace(".", ""))
-            number = self.lines[self.at][0]
             found.append(Line(number, Entry(int(match["seat"]) - 1, act, at)))
-            self.at += 1
         return tuple(found)
 
-    def _act(self, word: str, table: str | None) -> Act:
-        try:
-            if word == "play":
-                return Play(Table.parse(table or ""))
-            if word == "timeout":
-                return TimeOut(Table.parse(table or ""))
-            if word in _ACTS and table is None:
-                return _ACTS[word]()
-        except TilehallError as error:
-            raise self._error(str(error), ahead=True) from None
-        raise self._error(f"{quoted(word)} is nothing a seat can do", ahead=True)
-
-    def _while(self, starts: tuple[str, ...]) -> tuple[str, ...]:
+    def _while(self, starts: tuple[str, ...]) -> tuple[Claim, ...]:
         first = self.at
         while self._peek().startswith(starts):
             self.at += 1
-        return tuple(line for _, line in self.lines[first : self.at])
+        return tuple(Claim(*line) for line in self.lines[first : self.at])
 
     def _value(self, key: str) -> str:
         value = self._optional(key)
         if value is None:
-            raise self._error(f"'{key}: …' should stand here", ahead=True)
+            raise self._expected(f"'{key}: …'")
         return value
 
     def _optional(self, key: str) -> str | None:
-        if not self._peek().startswith(f"{key}: "):
+        line = self._peek()
+        if not line.startswith(f"{key}: "):
             return None
-        return self._next(key).removeprefix(f"{key}: ")
+        self.at += 1
+        return line.removeprefix(f"{key}: ")
 
     def _peek(self) -> str:
-        return self.lines[self.at][1] if self.at < len(self.lines) else ""
+        return self.lines[self.at][1]
 
-    def _next(self, what: str) -> str:
-        if self.at == len(self.lines):
-            raise RecordError(f"the record is cut off: it ends before {what}")
-        self.at += 1
-        return self.lines[self.at - 1][1]
+    def _expected(self, what: str) -> RecordError:
+        """The line that comes next is another than it should be, or there is none."""
+        number, line = self.lines[self.at]
+        cut = "" if line else "the record is cut off: "
+        return RecordError(f"line {number}: {cut}{what} should stand here")
 
-    def _error(self, message: str, *, ahead: bool = False) -> RecordError:
-        place = min(self.at if ahead else max(self.at - 1, 0), len(self.lines) - 1)
-        if self.at >= len(self.lines) and ahead:
-            return RecordError(f"the record is cut off: {message}")
-        return RecordError(f"line {self.lines[place][0]}: {message}")
+    @contextmanager
+    def _naming_the_line(self) -> Iterator[None]:
+        """What is wrong inside is wrong with the line that was taken last."""
+        try:
+            yield
+        except TilehallError as error:
+            raise RecordError(f"line {self.lines[self.at - 1][0]}: {error}") from None
+
+
+def _contenders(text: str) -> tuple[int, ...]:
+    if not re.fullmatch(r"[1-9]( [1-9])*", text):
+        raise TilehallError(f"{quoted(text)} are not numbers of players")
+    return tuple(int(word) - 1 for word in text.split())
+
+
+def _act(word: str, table: str | None) -> Act:
+    if word == "play":
+        return Play(Table.parse(table or ""))
+    if word == "timeout":
+        return TimeOut(Table.parse(table or ""))
+    if word in _ACTS and table is None:
+        return _ACTS[word]()
+    raise TilehallError(f"{quoted(word)} is nothing a seat can do, or not in this way")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -9,6 +10,7 @@ from tilehall.core.errors import NotationError
 from tilehall.core.tile import Tile
 
 SET_SEPARATOR: Final = "|"
+_BLANKS: Final = re.compile(r"[ \t\r\n]+")  # not str.split(): control characters part no tiles
 
 
 def parse_tiles(text: str) -> tuple[Tile, ...]:
@@ -17,7 +19,8 @@ def parse_tiles(text: str) -> tuple[Tile, ...]:
     >>> parse_tiles("r5 J r7")
     (tile('r5'), tile('J'), tile('r7'))
     """
-    return tuple(_tile_at(place, code) for place, code in enumerate(text.split(), start=1))
+    codes = filter(None, _BLANKS.split(text))
+    return tuple(_tile_at(place, code) for place, code in enumerate(codes, start=1))
 
 
 def parse_sets(text: str) -> tuple[tuple[Tile, ...], ...]:

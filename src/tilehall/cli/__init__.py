@@ -1,12 +1,50 @@
-"""The command line: `tilehall COMMAND`."""
+"""The command line: `tilehall COMMAND`.
 
-from typing import Annotated
+Each command is a module of this package with a function of the same name; only the one that is
+asked for is loaded. Exit codes: 0, or 1 where a command was asked a question and the answer is no,
+or 2 for wrong usage and wrong input, with one line on standard error that says what was wrong.
+"""
+
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Annotated, Any, Final
 
 import typer
+from typer.core import TyperGroup
 
 import tilehall
+from tilehall.core.errors import TilehallError
 
-app = typer.Typer(no_args_is_help=True, help=tilehall.__doc__)
+COMMANDS: Final = ("play", "rules", "judge", "solve", "replay", "verify")  # as help lists them
+
+
+class Commands(TyperGroup):
+    """Loads a command when it is asked for, and turns an error of the input into its line."""
+
+    def list_commands(self, ctx: Any) -> list[str]:  # noqa: ARG002 - the framework's signature
+        return [name for name in COMMANDS if find_spec(f"{__name__}.{name}")]
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        if cmd_name not in self.list_commands(ctx):
+            return None
+        command = typer.Typer(add_completion=False, rich_markup_mode=self.rich_markup_mode)
+        command.command(cmd_name)(getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name))
+        return typer.main.get_command(command)
+
+    def invoke(self, ctx: Any) -> Any:
+        try:
+            return super().invoke(ctx)
+        except TilehallError as error:
+            typer.echo(f"tilehall: {error}", err=True)
+            raise typer.Exit(2) from None
+
+
+app = typer.Typer(
+    cls=Commands,
+    no_args_is_help=True,
+    help=tilehall.__doc__,
+    pretty_exceptions_enable=False,  # a table of local variables may show hidden tiles
+)
 
 
 def _show_version(asked: bool) -> None:
@@ -23,12 +61,6 @@ def root(
     ] = False,
 ) -> None:
     """Tile rummy by the published rules."""
-
-
-@app.command()
-def play() -> None:
-    """Play a game in the terminal."""
-    typer.echo("The table is not laid yet.")
 
 
 def main() -> None:

@@ -13,7 +13,7 @@ NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-full test-native lint bench clean
+.PHONY: help setup run test test-full test-native lint bench docs clean
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -43,6 +43,9 @@ lint: $(KERNEL) ## Check style, format, types and layers; changes nothing.
 
 bench: $(KERNEL) ## Run the benchmarks in bench/ and print what they measured.
 	@for file in $(sort $(wildcard bench/bench_*.py)); do echo "== $$file"; $(BIN)/python $$file || exit 1; done
+
+docs: $(KERNEL) ## Write the pages of docs/rules that follow from data: editions and clauses.
+	@$(BIN)/python docs/generate.py
 
 clean: ## Remove .venv, build/ and every cache.
 	rm -rf $(VENV) build dist htmlcov .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache \

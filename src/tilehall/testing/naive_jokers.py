@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import chain, combinations, permutations, product
+from itertools import chain, permutations, product
 from math import factorial, prod
 from typing import NamedTuple
 
@@ -139,17 +139,23 @@ def keeps_j5(told: Told) -> bool:
 
 def _choices(told: Told) -> Iterator[tuple[Exchange, ...]]:
     """Every choice of exchanged jokers and of the rack tiles given for them."""
-    from_rack = [place for place, origin in told.origins.items() if origin is None]
-    jokers = told.old_jokers()
-    for count in range(len(jokers) + 1):
-        for gone in combinations(jokers, count):
-            sizes = [2 if told.old_tile(joker).joker is Joker.DOUBLE else 1 for joker in gone]
-            for given in permutations(from_rack, sum(sizes)):
-                tiles = iter(given)
-                yield tuple(
-                    Exchange(joker, tuple(next(tiles) for _ in range(size)))
-                    for joker, size in zip(gone, sizes, strict=True)
-                )
+    options = [[None, *_possible_exchanges(told, joker)] for joker in told.old_jokers()]
+    for choice in product(*options):
+        chosen = tuple(exchange for exchange in choice if exchange)
+        given = [place for exchange in chosen for place in exchange.given]
+        if len(set(given)) == len(given):
+            yield chosen
+
+
+def _possible_exchanges(told: Told, joker: Place) -> Iterator[Exchange]:
+    fitting = [
+        place
+        for place, origin in told.origins.items()
+        if origin is None and told.new_tile(place) in told.could_cover(joker)
+    ]
+    size = 2 if told.old_tile(joker).joker is Joker.DOUBLE else 1
+    for given in permutations(fitting, size):
+        yield Exchange(joker, given)
 
 
 def _exchanges_are_right(told: Told, chosen: tuple[Exchange, ...]) -> bool:

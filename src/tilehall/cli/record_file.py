@@ -1,0 +1,64 @@
+"""Records as files: read whatever somebody hands us, save without losing anything."""
+
+from __future__ import annotations
+
+import re
+import sys
+from pathlib import Path
+from typing import Final
+
+from tilehall.core.errors import RecordError, quoted
+from tilehall.core.game import Game
+from tilehall.core.record import Record, write
+from tilehall.core.record_reader import LARGEST_RECORD, read
+
+_CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
+
+
+def load(name: str) -> Record:
+    """The record in a file, or on standard input for `-`; RecordError names file and line."""
+    shown = "standard input" if name == "-" else quoted(name)[1:-1]
+    try:
+        return read(_text(_content(name)))
+    except RecordError as error:
+        raise RecordError(f"{shown}: {error}") from None
+
+
+def save(game: Game, path: Path) -> None:
+    """Write the record; an older version of it is there until the new one is complete."""
+    part = path.with_name(f"{path.name}.part")
+    try:
+        part.write_text(write(game), "utf-8")
+        part.replace(path)
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot save {quoted(path)}: {_reason(error)}") from None
+
+
+def _content(name: str) -> bytes:
+    # one byte more than a record may have tells a long one from one that is too long
+    most = 4 * LARGEST_RECORD + 1
+    try:
+        if name == "-":
+            if sys.stdin is None:
+                raise RecordError("standard input is closed")
+            return sys.stdin.buffer.read(most)
+        with Path(name).open("rb") as file:
+            return file.read(most)
+    except (OSError, ValueError) as error:
+        raise RecordError(f"cannot read it: {_reason(error)}") from None
+
+
+def _text(content: bytes) -> str:
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise RecordError(f"line {line}: not a text file (no UTF-8)") from None
+    if len(text) <= LARGEST_RECORD and (found := _CONTROL.search(text)):
+        line = text.count("\n", 0, found.start()) + 1
+        raise RecordError(f"line {line}: a control character, {quoted(found[0])}")
+    return text
+
+
+def _reason(error: OSError | ValueError) -> str:
+    return str(getattr(error, "strerror", None) or error).lower()

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from itertools import combinations
 from random import Random
 
@@ -60,9 +61,9 @@ def game_at(
     return replace(game, history=(here,))
 
 
-def timed_out(here: Position, draft: str) -> Act:
-    """The time is up with these tiles laid beside the table as it was."""
-    return TimeOut(Table.parse(f"{here.table} | {draft}"))
+def points(*numbers: int | str) -> tuple[Fraction, ...]:
+    """Scores as they are kept, exactly: `points(-10, "10/3")`."""
+    return tuple(Fraction(number) for number in numbers)
 
 
 def greedy_turn(view: SeatView) -> Turn:

@@ -1,0 +1,176 @@
+"""`tilehall rules`: an edition explains itself, and so does a house rule."""
+
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from typer.testing import CliRunner
+
+from tilehall.cli import app
+from tilehall.cli.rule_page import POLICY_EXAMPLES, page, prose
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.legality import violations
+from tilehall.core.position import Position
+from tilehall.core.ruleset import (
+    Clock,
+    ColourNames,
+    EmptyPool,
+    FinishedPlay,
+    FirstPlayer,
+    JokerCounts,
+    JokerPolicy,
+    MatchLength,
+    MatchOrder,
+    MirrorValue,
+    Ruleset,
+    UnfinishedPlay,
+    Variant,
+)
+from tilehall.core.turn import Play
+from tilehall.core.understanding import understand
+
+TWIST = edition("twist-cn")
+
+# every field with values that differ from those of TWIST
+OTHER_VALUES: dict[str, list[Any]] = {
+    "id": ["mine"],
+    "version": [7],
+    "name": ["Sunday rules"],
+    "min_seats": [3, 4],
+    "max_seats": [3],
+    "copies": [1, 3],
+    "jokers": [JokerCounts(J=3, D=2, C=2, M=2), JokerCounts(J=2), JokerCounts()],
+    "rack_size": [1, 20],
+    "opening_minimum": [0, 1, 50],
+    "opening_turn_continues": [True],
+    "joker_policy": [JokerPolicy.FROZEN, JokerPolicy.FREE_WITH_RACK_TILE],
+    "mirror_value": [MirrorValue.MIDDLE],
+    "turn_seconds": [1, 90],
+    "clock": [Clock.OPTIONAL],
+    "timeout_untouched_draw": [0, 2],
+    "timeout_finished": [FinishedPlay.RESTORE],
+    "timeout_unfinished": [UnfinishedPlay.LOOSE_TO_RACK],
+    "timeout_penalty": [0, 1],
+    "joker_value": [0, 50],
+    "unopened_rack": [100],
+    "unopened_rack_could_open": [200],
+    "knocked_rack": [0, 200],
+    "empty_pool": [EmptyPool.END],
+    "first_player": [FirstPlayer.LAST_WINNER],
+    "seating_by_draw": [True],
+    "redeal_pairs": [1, 3],
+    "match_games": [1, 3, MatchLength.OPEN_ENDED],
+    "match_order": [MatchOrder.POINTS],
+    "colours": [ColourNames(y="orange")],
+    "variants": [
+        (Variant("quick", "for children", (("rack_size", 10),)),),
+        (Variant("slow", "", (("turn_seconds", 300), ("clock", Clock.OPTIONAL))),),
+    ],
+}
+CHANGES = [(key, value) for key, values in OTHER_VALUES.items() for value in values]
+
+
+def shown(*arguments: str) -> str:
+    result = CliRunner().invoke(app, ["rules", *arguments])
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def changed(key: str, value: Any) -> Ruleset:
+    change: dict[str, Any] = {key: value}
+    return replace(TWIST, **change)
+
+
+def test_no_field_of_a_ruleset_is_forgotten_here() -> None:
+    assert set(OTHER_VALUES) == {field.name for field in fields(Ruleset)}
+
+
+@pytest.mark.parametrize(("key", "value"), CHANGES)
+def test_every_value_is_told_in_a_sentence(key: str, value: Any) -> None:
+    assert list(prose(changed(key, value))) != list(prose(TWIST))
+
+
+def test_different_values_are_told_differently() -> None:
+    pages = [page(changed(key, value)) for key, value in CHANGES]
+    assert len(set(pages)) == len(pages)
+
+
+@pytest.mark.parametrize("policy", list(JokerPolicy))
+def test_the_examples_of_a_joker_policy_are_what_the_judge_says(policy: JokerPolicy) -> None:
+    ruleset = replace(edition("classic-hk"), joker_policy=policy)
+    for table, rack, after, is_legal in POLICY_EXAMPLES[policy]:
+        position = Position.of(ruleset, table=table, rack=rack)
+        assert all(understand(meld, MirrorValue.ZERO).is_valid for meld in position.table)
+        found = violations(position, Play.parse(after))
+        assert (not found) is is_legal, found
+
+
+def test_a_page_speaks_only_of_jokers_that_are_in_the_box() -> None:
+    assert "mirror joker" in page(TWIST)
+    assert "`r3 b3 M b3 r3` is worth 15" in page(edition("twist-kr"))
+    assert "mirror joker" not in page(edition("classic-hk"))
+    assert "## Jokers" not in page(changed("jokers", JokerCounts()))
+
+
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_an_edition_is_shown_in_full(name: str) -> None:
+    assert shown("--markdown", name) == page(edition(name))
+    assert edition(name).name in shown(name)
+
+
+def test_a_page_that_is_not_for_a_terminal_has_no_control_characters() -> None:
+    assert "\x1b" not in shown("classic-hk")
+
+
+def test_a_house_rule_explains_itself(tmp_path: Path) -> None:
+    house = tmp_path / "sunday.toml"
+    house.write_text('based_on = "classic-hk"\nopening_minimum = 50\njoker_value = 20\n', "utf-8")
+    text = shown("--markdown", str(house))
+    assert "worth at least 50 points together" in text
+    assert "20 for each joker" in text
+    assert "The Original, Hong Kong, house rules" in text
+    assert 'based_on = "sunday"' not in text
+
+
+@pytest.mark.clause("E-XP")
+def test_the_ways_of_an_edition_say_what_they_change() -> None:
+    text = shown("--markdown", "xp-es")
+    assert "`xp-es:108`: one set of 52 taken out, all four jokers kept" in text
+    assert "`max_seats = 4`, `copies = 2`" in text
+    assert "108 tiles" in shown("--markdown", "xp-es:108")
+
+
+def test_without_an_edition_the_editions_are_listed() -> None:
+    lines = shown().splitlines()
+    assert [line.split()[0] for line in lines if ":" not in line.split()[0]] == list(EDITION_IDS)
+    assert any(line.startswith("xp-es:106 ") for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("classic", "no edition 'classic'; allowed: classic-hk, "),
+        ("xp-es:9", "xp-es has no way '9'; allowed: 106, 108"),
+        ("./none.toml", "cannot read 'none.toml': No such file or directory"),
+    ],
+)
+def test_an_unknown_edition_is_one_clear_line_and_exit_code_2(name: str, message: str) -> None:
+    result = CliRunner().invoke(app, ["rules", name])
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert result.stderr.startswith(f"tilehall: {message}")
+    assert result.stderr.count("\n") == 1
+
+
+@pytest.mark.parametrize("arguments", [["nonsense"], ["rules", "--loud"], ["rules", "a", "b"], []])
+def test_wrong_usage_is_exit_code_2(arguments: list[str]) -> None:
+    assert CliRunner().invoke(app, arguments).exit_code == 2
+
+
+def test_help_and_version_are_there() -> None:
+    help_page = CliRunner().invoke(app, ["--help"])
+    assert help_page.exit_code == 0
+    assert "judge" in help_page.stdout
+    version = CliRunner().invoke(app, ["--version"])
+    assert (version.exit_code, version.stdout.split()[0]) == (0, "tilehall")

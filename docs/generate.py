@@ -80,7 +80,7 @@ def proofs(tests: Path) -> Proofs:
         for name, ids in _marked(tree, whole=()):
             for each in ids:
                 found[each].append(f"{where}::{name}")
-    return found
+    return dict(found)
 
 
 def _marked(

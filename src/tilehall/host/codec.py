@@ -1,0 +1,90 @@
+"""Events as JSON and back. The log outlives this program, so each event has a version."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import fields
+from typing import Any, Final, get_args
+
+from tilehall.core.editions import ruleset_from_toml
+from tilehall.core.errors import TilehallError, quoted
+from tilehall.core.game import Act, Knock, Pause, Resume, TimeOut
+from tilehall.core.ruleset_file import to_toml
+from tilehall.core.table import Table
+from tilehall.core.turn import Draw, Pass, Play, Redeal
+from tilehall.host.events import Event, Hand
+from tilehall.host.settings import ClockMode, TableSettings
+
+VERSION: Final = 1
+
+_PLAIN_ACTS: Final[Mapping[str, Callable[[], Act]]] = {
+    "draw": Draw,
+    "pass": Pass,
+    "redeal": Redeal,
+    "pause": Pause,
+    "resume": Resume,
+    "knock": Knock,
+}
+
+
+class CodecError(TilehallError):
+    """A stored event that this version cannot read."""
+
+
+def encode(event: Event) -> str:
+    body = {each.name: _plain(getattr(event, each.name)) for each in fields(event)}
+    return json.dumps({"v": VERSION, **body}, ensure_ascii=False, separators=(",", ":"))
+
+
+def kind_of(event: Event) -> str:
+    return type(event).__name__
+
+
+def decode(kind: str, body: str) -> Event:
+    shape = _SHAPES.get(kind)
+    values = json.loads(body)
+    version = values.pop("v", None)
+    if shape is None or version != VERSION:
+        raise CodecError(f"an event {quoted(kind)} of version {version} is not known here")
+    read = {name: _READERS.get(name, _same)(value) for name, value in values.items()}
+    return shape(**read)
+
+
+def parse_act(text: str) -> Act:
+    """An act as records write it: `play r5 r6 r7`, `draw`, `timeout`."""
+    word, _, rest = text.partition(" ")
+    if word == "play":
+        return Play(Table.parse(rest))
+    if word == "timeout":
+        return TimeOut(Table.parse(rest))
+    if word in _PLAIN_ACTS and not rest:
+        return _PLAIN_ACTS[word]()
+    raise CodecError(f"{quoted(text)} is nothing a seat can do")
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, TableSettings):
+        # the rules are written out in full: an edition may change, this table must not
+        named = {each.name: getattr(value, each.name) for each in fields(value)}
+        return {**named, "ruleset": to_toml(value.ruleset)}
+    return str(value) if isinstance(value, get_args(Act)) else value
+
+
+def _settings(value: dict[str, Any]) -> TableSettings:
+    ruleset = ruleset_from_toml(value["ruleset"].encode(), "the table's rules")
+    return TableSettings(**{**value, "ruleset": ruleset, "clock": ClockMode(value["clock"])})
+
+
+def _same(value: Any) -> Any:
+    return value
+
+
+_SHAPES: Final[Mapping[str, Callable[..., Event]]] = {
+    shape.__name__: shape for shape in get_args(Event)
+}
+_READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
+    "settings": _settings,
+    "act": parse_act,
+    "hand": Hand,
+}

@@ -1,0 +1,130 @@
+"""What can be asked of a table. Chance and the hashes of tokens come from outside.
+
+Whoever sends a command has already shown the token of the seat in it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from tilehall.core.game import Knock
+from tilehall.core.table import Table
+from tilehall.core.turn import Draw, Pass, Play, Redeal
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeat:
+    """Sit down: at this seat, or at the first that is free. The last one starts the game."""
+
+    name: str
+    token_hash: str = field(repr=False)
+    seed: str = field(repr=False)
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FillWithBots:
+    """Give all free seats to bots, by somebody who sits; it starts the game."""
+
+    bot: str
+    seed: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What the sender believed when it decided: a message sent twice is then found out."""
+
+    game: int
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeTurn:
+    seat: int
+    act: Play | Draw | Pass | Redeal | Knock = field(repr=False)
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBotTurn:
+    """The same by the bot that plays this seat."""
+
+    seat: int
+    act: Play | Draw | Pass = field(repr=False)
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class CallTime:
+    """The clock says that the time is up; `draft` is the table as it lay, None: untouched."""
+
+    draft: Table | None = field(repr=False)
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
+class Say:
+    seat: int
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class WishPause:
+    """A pause, or its end, comes when all people at the table wish it."""
+
+    seat: int
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JudgePause:
+    """By whoever holds the judge's token: at once, and only the judge ends it (RULES T5)."""
+
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class LeaveSeat:
+    """Let a bot play on; the seat can be taken back."""
+
+    seat: int
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallBot:
+    """Let a bot play for somebody who is gone; `last_seen` is the last sign of that seat."""
+
+    seat: int
+    by: int
+    bot: str
+    last_seen: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakeSeatBack:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeToNextGame:
+    """The next game of the match, or a new match, starts when all people at the table agree."""
+
+    seat: int
+    seed: str = field(repr=False)
+
+
+Command = (
+    TakeSeat
+    | FillWithBots
+    | TakeTurn
+    | TakeBotTurn
+    | CallTime
+    | Say
+    | WishPause
+    | JudgePause
+    | LeaveSeat
+    | CallBot
+    | TakeSeatBack
+    | AgreeToNextGame
+)

@@ -1,0 +1,112 @@
+"""What has happened at a table. A table is nothing but these, in their order.
+
+Tokens are here only as hashes. Seeds are here in full: whoever may read the log may read them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tilehall.core.game import Act
+from tilehall.host.settings import TableSettings
+
+
+class Hand(StrEnum):
+    """Who or what caused an act."""
+
+    PERSON = "person"
+    BOT = "bot"
+    CLOCK = "clock"
+    JUDGE = "judge"
+
+
+@dataclass(frozen=True, slots=True)
+class TableCreated:
+    table_id: str
+    settings: TableSettings
+    judge_hash: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    seat: int
+    name: str
+    token_hash: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class BotSeated:
+    seat: int
+    name: str
+    bot: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameStarted:
+    """The next game of the match, or the first of a new one."""
+
+    seed: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Acted:
+    seat: int
+    act: Act = field(repr=False)  # a time-out holds a draft that nobody may see
+    hand: Hand = Hand.PERSON
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    seat: int
+    phrase: str
+
+
+@dataclass(frozen=True, slots=True)
+class PauseWished:
+    """`paused` is what the seat would like: a pause, or its end."""
+
+    seat: int
+    paused: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeftToBot:
+    """`called_by` is the seat that called the bot; the seat itself, if it left by its own will."""
+
+    seat: int
+    bot: str
+    called_by: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTakenBack:
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class NextGameAgreed:
+    seat: int
+
+
+Event = (
+    TableCreated
+    | SeatTaken
+    | BotSeated
+    | GameStarted
+    | Acted
+    | Said
+    | PauseWished
+    | SeatLeftToBot
+    | SeatTakenBack
+    | NextGameAgreed
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Recorded:
+    """An event in its place; `at` is in milliseconds since 1970."""
+
+    sequence: int  # from 1
+    at: int
+    event: Event

@@ -1,0 +1,227 @@
+"""Turns, messages that come late or twice, time-outs, pauses."""
+
+import pytest
+from tests.host.tables import NOON, Hosted
+
+from tilehall.core.game import TimeOut
+from tilehall.core.turn import Draw, Pass, Play
+from tilehall.host.commands import (
+    JudgePause,
+    LeaveSeat,
+    Moment,
+    TakeBotTurn,
+    TakeTurn,
+    WishPause,
+)
+from tilehall.host.events import Acted, Hand
+from tilehall.host.refusal import Refused
+from tilehall.host.settings import ClockMode
+
+MINUTE = 60_000
+
+
+def refusal(hosted: Hosted, command: object) -> Refused:
+    before = len(hosted.log)
+    with pytest.raises(Refused) as refused:
+        hosted.do(command)  # type: ignore[arg-type]
+    assert len(hosted.log) == before
+    return refused.value
+
+
+def test_a_draw_ends_the_turn() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    first = hosted.to_move
+
+    hosted.turn(Draw())
+
+    assert hosted.to_move != first
+    assert hosted.table.turn == 1
+
+
+def test_a_message_that_comes_twice_counts_once() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    sent = TakeTurn(hosted.to_move, Draw(), hosted.moment)
+    hosted.do(sent)
+    hosted.turn()  # the other seat: now it is the sender's turn again
+
+    assert refusal(hosted, sent).code == "out-of-date"
+
+
+def test_nobody_plays_out_of_turn() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    other = 1 - hosted.to_move
+
+    found = refusal(hosted, TakeTurn(other, Draw(), hosted.moment))
+
+    assert (found.code, found.clause) == ("not-your-turn", "G1")
+
+
+def test_a_play_against_the_rules_is_refused_with_every_violation() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+
+    found = refusal(hosted, TakeTurn(hosted.to_move, Play.parse("r1 r2"), hosted.moment))
+
+    assert found.code == found.violations[0].fault
+    assert {each.fault for each in found.violations} >= {"invalid-set", "opening-below-minimum"}
+
+
+def test_a_turn_before_the_game_is_refused() -> None:
+    hosted = Hosted().sit("Ada")
+
+    assert refusal(hosted, TakeTurn(0, Draw(), Moment(0, 0))).code == "not-started"
+
+
+def test_the_deadline_is_the_turns_start_and_the_editions_time() -> None:
+    hosted = Hosted("classic-es").sit("Ada", "Ben")
+    assert hosted.table.deadline == NOON + 2 * MINUTE
+
+    hosted.now += 5_000
+    hosted.turn()
+
+    assert hosted.table.deadline == NOON + 5_000 + 2 * MINUTE
+
+
+def test_the_clock_ends_a_turn_once_its_time_is_over_and_not_before() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    seat, rack = hosted.to_move, len(hosted.game.position.rack)
+    hosted.now = NOON + MINUTE - 1
+    with pytest.raises(Refused, match="time left"):
+        hosted.time_out()
+
+    hosted.now += 1
+    hosted.time_out()
+
+    assert len(hosted.game.position.racks[seat]) == rack + 1
+    last = hosted.log[-1].event
+    assert isinstance(last, Acted)
+    assert last.hand is Hand.CLOCK
+
+
+def test_a_time_out_takes_the_draft_as_it_stood() -> None:
+    hosted = Hosted("twist-cn").sit("Ada", "Ben")
+    seat, rack = hosted.to_move, hosted.game.position.rack
+    hosted.now += MINUTE
+
+    hosted.time_out(str(rack[0]))  # one tile on the table: unfinished, restored, three drawn
+
+    assert len(hosted.game.position.racks[seat]) == len(rack) + 3
+    assert not hosted.game.position.table
+
+
+def test_a_draft_with_tiles_that_nobody_has_counts_as_none() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    hosted.now += MINUTE
+
+    hosted.time_out("r1 r1 r1 r1")
+
+    assert hosted.game.log[-1].act == TimeOut(hosted.game.history[0].table)
+
+
+def test_a_confirmed_turn_and_a_time_out_cannot_both_be() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    moment = hosted.moment
+    hosted.now += MINUTE
+    confirm = TakeTurn(hosted.to_move, Draw(), moment)
+    hosted.time_out()
+
+    assert refusal(hosted, confirm).code == "out-of-date"
+
+
+@pytest.mark.parametrize("clock", [ClockMode.SOFT, ClockMode.OFF])
+def test_a_soft_clock_and_none_end_no_turn(clock: ClockMode) -> None:
+    hosted = Hosted(clock=clock).sit("Ada", "Ben")
+    hosted.now += 10 * MINUTE
+
+    with pytest.raises(Refused, match="time left"):
+        hosted.time_out()
+    assert hosted.table.due(bot_pace=0) is None
+    assert (hosted.table.deadline is None) is (clock is ClockMode.OFF)
+
+
+def test_a_pause_comes_when_all_people_wish_it_and_stops_the_clock() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    hosted.now += 20_000
+    hosted.do(WishPause(0, paused=True))
+    assert hosted.table.pause_wishes == {0}
+
+    hosted.do(WishPause(1, paused=True))
+
+    assert hosted.table.is_paused
+    assert hosted.table.deadline is None
+    assert refusal(hosted, TakeTurn(hosted.to_move, Draw(), hosted.moment)).code == "game-paused"
+
+
+def test_after_a_pause_the_time_that_was_left_is_left() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    moment = hosted.moment
+    hosted.now += 20_000
+    for seat in (0, 1):
+        hosted.do(WishPause(seat, paused=True))
+    hosted.now += 600_000
+    for seat in (0, 1):
+        hosted.do(WishPause(seat, paused=False))
+
+    assert hosted.table.deadline == hosted.now + 40_000
+    assert hosted.moment == moment
+
+
+def test_a_wish_for_a_pause_can_be_withdrawn() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    hosted.do(WishPause(0, paused=True))
+    assert refusal(hosted, WishPause(0, paused=True)).code == "already-said"
+    hosted.do(WishPause(0, paused=False))
+
+    hosted.do(WishPause(1, paused=True))
+
+    assert not hosted.table.is_paused
+
+
+def test_when_the_one_who_did_not_want_a_pause_has_left_the_others_ask_again() -> None:
+    hosted = Hosted(seats=3).sit("Ada", "Ben", "Cy")
+    hosted.do(WishPause(0, paused=True))
+    hosted.do(WishPause(1, paused=True))
+    hosted.do(LeaveSeat(2, "beginner"))
+
+    hosted.do(WishPause(0, paused=True))
+
+    assert hosted.table.is_paused
+
+
+def test_the_judge_pauses_at_once_and_only_the_judge_goes_on() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    hosted.do(JudgePause(paused=True))
+    assert hosted.table.is_paused
+    assert refusal(hosted, WishPause(0, paused=False)).code == "paused-by-judge"
+
+    hosted.do(JudgePause(paused=False))
+
+    assert not hosted.table.is_paused
+
+
+def test_time_does_not_run_backwards_where_clocks_differ() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    hosted.now += 10_000
+    hosted.turn()
+    hosted.now -= 5_000
+
+    hosted.turn()
+
+    assert hosted.log[-1].at == hosted.log[-2].at
+
+
+def test_bots_are_due_after_their_pace_and_only_they_play_their_seats() -> None:
+    hosted = Hosted().sit("Ada").fill()
+    if hosted.table.bot_to_move() is None:
+        hosted.turn()
+    bot = hosted.to_move
+
+    assert hosted.table.due(bot_pace=900) == hosted.now + 900
+    assert refusal(hosted, TakeTurn(bot, Draw(), hosted.moment)).code == "played-by-bot"
+    hosted.do(TakeBotTurn(bot, Draw(), hosted.moment))
+    assert refusal(hosted, TakeBotTurn(0, Draw(), hosted.moment)).code == "played-by-person"
+
+
+def test_passing_is_refused_while_there_are_tiles() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+
+    assert refusal(hosted, TakeTurn(hosted.to_move, Pass(), hosted.moment)).code == "pool-not-empty"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import Final, Protocol
 
 from tilehall.core.errors import Fault
@@ -15,11 +16,12 @@ from tilehall.core.retrieval import every_retrieved_joker_meets_a_rack_tile
 from tilehall.core.ruleset import JokerPolicy, Ruleset
 from tilehall.core.substitution import no_special_joker_took_a_jokers_place
 from tilehall.core.table import Table
-from tilehall.core.tile import Tile
+from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.turn import Draw, Pass, Play, Redeal, Turn
-from tilehall.core.understanding import Understanding, understand
+from tilehall.core.understanding import Lie, Understanding, understand
 from tilehall.core.violation import Violation, in_order, not_a_set
 
+_JOKERS: Final = frozenset(JOKERS)
 _MOST_TILES: Final = 20_000  # on a table; beyond that a question is nonsense and refused
 
 
@@ -45,6 +47,8 @@ class Standpoint(Protocol):
 
 def violations(standpoint: Standpoint, turn: Turn | Redeal) -> tuple[Violation, ...]:
     """Every rule the turn breaks, in the order of RULES section 8."""
+    if isinstance(turn, Play) and (malformed := _malformed(standpoint, turn.table)):
+        return (malformed,)
     if standpoint.hindrance is not None:
         return (HINDRANCES[standpoint.hindrance],)
     match turn:
@@ -56,6 +60,19 @@ def violations(standpoint: Standpoint, turn: Turn | Redeal) -> tuple[Violation, 
             return (_POOL_NOT_EMPTY,) if standpoint.pool_size else ()
         case Redeal():
             return _redeal(standpoint)
+
+
+def _malformed(standpoint: Standpoint, after: Table) -> Violation | None:
+    """A tile that the edition does not have, on the rack or on either table; or nonsense."""
+    rules = standpoint.ruleset
+    kinds = set(chain(*standpoint.table, *after, standpoint.rack))
+    unknown = tuple(sorted(tile for tile in kinds if tile.joker and not rules.has(tile)))
+    if unknown:
+        names = ", ".join(tile.code for tile in unknown)
+        return Violation(Fault.MALFORMED, "section 2", f"{rules.id} has no tile {names}.", unknown)
+    if sum(map(len, after)) > _MOST_TILES:
+        return Violation(Fault.MALFORMED, "section 1", "More tiles than any game has.")
+    return None
 
 
 def first_play_violations(standpoint: Standpoint, table: Table) -> Iterator[Violation]:
@@ -91,27 +108,18 @@ class _PlayCheck:
         self.before, self.after = standpoint.table, after
         had, has = self.before.tally(), after.tally()
         self.placed, self.removed = has - had, had - has
-        self.kinds = had.keys() | has.keys() | set(self.rack)
         mirror_value = self.rules.mirror_value
         self.old = [understand(meld, mirror_value) for meld in self.before]
         self.new = [understand(meld, mirror_value) for meld in self.after]
 
     def violations(self) -> Iterator[Violation]:
-        if unknown := [tile for tile in sorted(self.kinds) if not self.rules.has(tile)]:
-            names = ", ".join(tile.code for tile in unknown)
-            message = f"{self.rules.id} has no tile {names}."
-            yield Violation(Fault.MALFORMED, "section 2", message, tuple(unknown))
-            return
-        if self.placed.total() > _MOST_TILES:
-            yield Violation(Fault.MALFORMED, "section 1", "More tiles than any game has.")
-            return
         yield from self.conservation()
         broken = [not_a_set(meld) for meld, known in self.laid() if not known.is_valid]
         yield from broken
         yield from self.opening()
         # how jokers moved can be said only where all tiles are there and every set is one
         if not self.removed and not broken:
-            yield from joker_violations(self.rules, self.before, self.after)
+            yield from _joker_violations(self.rules, self.before, self.after, self.old, self.new)
 
     def laid(self) -> Iterator[tuple[tuple[Tile, ...], Understanding]]:
         return zip(self.after, self.new, strict=True)
@@ -169,6 +177,16 @@ def joker_violations(rules: Ruleset, before: Table, after: Table) -> Iterator[Vi
     """RULES section 5, for two tables of sets; tiles may be missing after a time-out (G9c)."""
     old = [understand(meld, rules.mirror_value) for meld in before]
     new = [understand(meld, rules.mirror_value) for meld in after]
+    return _joker_violations(rules, before, after, old, new)
+
+
+def _joker_violations(
+    rules: Ruleset,
+    before: Table,
+    after: Table,
+    old: list[Understanding],
+    new: list[Understanding],
+) -> Iterator[Violation]:
     moved = _moved_joker_sets(before, old, new)
     if not moved:  # by far the most plays: no search at all
         return
@@ -204,16 +222,16 @@ def _kept(rule: Callable[[], bool]) -> bool:
 def _moved_joker_sets(
     before: Table, old: list[Understanding], new: list[Understanding]
 ) -> list[tuple[Tile, ...]]:
-    lying = Counter(known.lie for known in new)
     with_jokers = [
         (meld, known)
         for meld, known in zip(before, old, strict=True)
-        if any(tile.joker for tile in meld)
+        if not _JOKERS.isdisjoint(meld)
     ]
+    lying = Counter(known.lie for known in new) if with_jokers else Counter()
     return [meld for meld, known in with_jokers if not _take(lying, known.lie)]
 
 
-def _take(lying: Counter[tuple[Tile, ...]], lie: tuple[Tile, ...]) -> bool:
+def _take(lying: Counter[Lie], lie: Lie) -> bool:
     """Match one set with one that lies so; each can be matched once."""
     if not lying[lie]:
         return False

@@ -24,15 +24,21 @@ def no_special_joker_took_a_jokers_place(
     a bound on one cell of the origins, so the search is as deep as there are dangers, and most
     tables have none.
     """
-    origins = Origins(before, after)
+    targets = [
+        place
+        for place, meld in enumerate(after)
+        if any(tile.joker and tile.joker.is_special for tile in meld)
+    ]
+    if not targets:
+        return True
     dangers = [
         (place, joker, target)
         for place, meld in enumerate(before)
         for joker in sorted({tile for tile in meld if tile.joker})
-        for target in range(len(after))
+        for target in targets
         if _is_danger(before, after, old, new, place, joker, target)
     ]
-    return _escape(dangers, origins, {}, {}, Steps())
+    return not dangers or _escape(dangers, Origins(before, after), {}, {}, Steps())
 
 
 def _is_danger(

@@ -20,6 +20,7 @@ from tilehall.core.frames import (
 )
 from tilehall.core.tile import HIGHEST, Joker, Tile
 
+Lie = tuple[bool, tuple[Tile, ...]]  # only a group, and the tiles: sorted if so, else as they lie
 _COLOURS: Final = frozenset(range(COLOUR_COUNT))
 _IN_ALL_COLOURS: Final = sum(1 << HIGHEST * colour for colour in range(COLOUR_COUNT))
 
@@ -34,7 +35,7 @@ class Understanding:
 
     value: int  # of the most valuable reading (RULES S8a)
     covers: tuple[int, ...]
-    lie: tuple[Tile, ...]  # two sets with the same lie are the same set, untouched (RULES G2)
+    lie: Lie  # two sets with the same lie are the same set, untouched (RULES G2)
     can_be_group: bool
     can_be_run: bool
 
@@ -51,7 +52,8 @@ def understand(tiles: tuple[Tile, ...], mirror_value: MirrorValue) -> Understand
     """Sum up every reading; a row that is no set covers nothing and is worth nothing."""
     if len(tiles) > LONGEST_SET:  # never kept: such rows come from nonsense, not from games
         return _understand(tiles, mirror_value)
-    return _remembered(tiles, mirror_value)
+    # one memory for each value, because hashing an enum member costs more than all the rest
+    return _with_zero(tiles) if mirror_value is MirrorValue.ZERO else _with_middle(tiles)
 
 
 def _understand(tiles: tuple[Tile, ...], mirror_value: MirrorValue) -> Understanding:
@@ -66,11 +68,19 @@ def _understand(tiles: tuple[Tile, ...], mirror_value: MirrorValue) -> Understan
             can_be_run = True
             value = max(value, *(run_value(frame, n, mirror_value) for n in frame.starts))
             _cover_run(frame, tiles, covers)
-    lie = sides_sorted(tiles) if can_be_group and not can_be_run else tiles
+    only_group = can_be_group and not can_be_run
+    lie = (only_group, sides_sorted(tiles) if only_group else tiles)
     return Understanding(value, tuple(covers), lie, can_be_group, can_be_run)
 
 
-_remembered = lru_cache(maxsize=1 << 16)(_understand)
+@lru_cache(maxsize=1 << 16)
+def _with_zero(tiles: tuple[Tile, ...]) -> Understanding:
+    return _understand(tiles, MirrorValue.ZERO)
+
+
+@lru_cache(maxsize=1 << 16)
+def _with_middle(tiles: tuple[Tile, ...]) -> Understanding:
+    return _understand(tiles, MirrorValue.MIDDLE)
 
 
 def sides_sorted(tiles: tuple[Tile, ...]) -> tuple[Tile, ...]:

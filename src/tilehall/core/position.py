@@ -11,7 +11,7 @@ from tilehall.core.rack import Rack
 from tilehall.core.ruleset import EmptyPool, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
-from tilehall.core.turn import Draw, Pass, Play, Turn
+from tilehall.core.turn import Draw, Play, Turn
 
 _T = TypeVar("_T")
 
@@ -83,13 +83,9 @@ class Position:
 
     def after(self, turn: Turn) -> Position:
         """The position after a legal turn of the seat to move; the caller has asked legality."""
-        match turn:
-            case Play(table):
-                return self.laid(table)
-            case Draw():
-                return self.drawn(1)
-            case Pass():
-                return self.drawn(0)
+        if isinstance(turn, Play):
+            return self.laid(turn.table)
+        return self.drawn(1 if isinstance(turn, Draw) else 0)
 
     def laid(self, table: Table, penalty: int = 0) -> Position:
         """The table as it is left behind; tiles that are gone from it go to the rack (G9c)."""

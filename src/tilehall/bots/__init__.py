@@ -1,12 +1,9 @@
-"""Players made of code. A bot is given a `SeatView`, sees nothing else, and answers with a turn."""
-
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final
+"""Players made of code. A bot is given a `SeatView`, sees nothing else, and answers a turn."""
 
 from tilehall.bots.beginner import Beginner
-from tilehall.bots.bot import Bot
+from tilehall.bots.bot import Bot, BotError
+from tilehall.bots.casual import Casual
+from tilehall.bots.outside import Outside
+from tilehall.bots.spec import BOTS, labels, make
 
-__all__ = ["BOTS", "Beginner", "Bot"]
-
-BOTS: Final[Mapping[str, type[Bot]]] = MappingProxyType({"beginner": Beginner})
+__all__ = ["BOTS", "Beginner", "Bot", "BotError", "Casual", "Outside", "labels", "make"]

@@ -1,0 +1,118 @@
+"""A bot that is somebody else's program: one JSON line to it, one JSON line back.
+
+docs/bot-protocol.md is written for those who write such programs. A program that answers badly
+lays nothing in that turn; one that is gone or too slow lays nothing for the rest of the game.
+"""
+
+from __future__ import annotations
+
+import json
+from typing import Any, ClassVar, Final
+
+from tilehall.bots.bot import Bot, BotError, lay_nothing
+from tilehall.bots.program import Program, ProgramGone
+from tilehall.core.errors import NotationError, quoted
+from tilehall.core.table import Table
+from tilehall.core.turn import Draw, Pass, Play, Turn
+from tilehall.core.view import Happening, SeatView
+
+PROTOCOL: Final = 1
+USUAL_SECONDS: Final = 10.0
+
+
+class Outside(Bot):
+    """Starts the program when it is first asked; `close` ends it."""
+
+    sentence: ClassVar[str] = "Your own program, by the line protocol."
+
+    def __init__(self, *, command: str, seconds: float = USUAL_SECONDS, seed: str = "") -> None:
+        super().__init__(seed=seed)
+        self.command, self.seconds = command, seconds
+        self._program = Program(command)
+        self._told = ("", 0)  # the game, and how much of its history the program knows
+
+    def choose(self, view: SeatView) -> Turn:
+        if not self._program.has_ended:
+            try:
+                return _legal(self._program.ask(self._question(view), self.seconds), view)
+            except (ProgramGone, BotError) as error:
+                self.faults.append(f"{quoted(self.command)[1:-1]} {error}")
+        return lay_nothing(view)
+
+    def close(self) -> None:
+        self._program.end()
+
+    def _question(self, view: SeatView) -> str:
+        game, told = self._told
+        start = told if game == view.seed_hash else 0
+        self._told = (view.seed_hash, len(view.happenings))
+        return json.dumps(
+            {
+                "protocol": PROTOCOL,
+                "game": view.seed_hash,
+                "edition": view.ruleset.id,
+                "seed": self.seed,
+                "seconds": self.seconds,
+                "seat": view.seat,
+                "table": str(view.table),
+                "rack": str(view.rack),
+                "opened": view.opened,
+                "pool": view.pool_size,
+                "passes": view.passes,
+                "seats": [
+                    {"player": seat.player, "tiles": seat.tiles, "opened": seat.opened}
+                    for seat in view.seats
+                ],
+                "rules": _rules(view),
+                "happened": [_told(happening) for happening in view.happenings[start:]],
+            },
+            ensure_ascii=True,
+        )
+
+
+def _rules(view: SeatView) -> dict[str, Any]:
+    """What a program needs to know to play an edition that it has never heard of."""
+    rules = view.ruleset
+    return {
+        "copies": rules.copies,
+        "jokers": rules.jokers._asdict(),
+        "opening_minimum": rules.opening_minimum,
+        "opening_turn_continues": rules.opening_turn_continues,
+        "joker_policy": rules.joker_policy.value,
+        "mirror_value": rules.mirror_value.value,
+        "joker_value": rules.joker_value,
+    }
+
+
+def _told(happening: Happening) -> dict[str, Any]:
+    return {
+        "seat": happening.seat,
+        "what": happening.what,
+        "drawn": happening.drawn,
+        "table": str(happening.table),
+    }
+
+
+def _legal(line: str, view: SeatView) -> Turn:
+    turn = _turn(line)
+    if found := view.violations(turn):
+        raise BotError(f"answered an illegal turn: {found[0].fault}: {found[0]}")
+    return turn
+
+
+def _turn(line: str) -> Turn:
+    try:
+        answer = json.loads(line)
+    except (ValueError, RecursionError):
+        raise BotError(f"answered {quoted(line)}, which is no JSON") from None
+    match answer:
+        case {"turn": "draw"}:
+            return Draw()
+        case {"turn": "pass"}:
+            return Pass()
+        case {"turn": "play", "table": str(table)}:
+            try:
+                return Play(Table.parse(table))
+            except NotationError as error:
+                raise BotError(f"answered a table that cannot be read: {error}") from None
+    raise BotError(f"answered {quoted(line)}, which is no turn")

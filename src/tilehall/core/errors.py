@@ -8,14 +8,14 @@ from typing import Final
 _SHOWN: Final = 40
 
 
-def quoted(text: object) -> str:
+def quoted(text: object, most: int = _SHOWN) -> str:
     """Somebody's input, safe to print: control characters escaped, long text cut.
 
     >>> quoted("r7" * 100)
     "'r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7…'"
     """
     text = str(text)
-    cut = text[:_SHOWN] + "…" if len(text) > _SHOWN else text
+    cut = text[:most] + "…" if len(text) > most else text
     return repr(cut)
 
 

@@ -201,10 +201,14 @@ def _read_variants(raw: Any, source: str) -> tuple[Variant, ...]:
         raise RulesetError(f"{source}: variants is not a table of tables; allowed: [variants.NAME]")
     found = []
     for name, changes in raw.items():
+        if not name.isprintable() or ":" in name:
+            raise RulesetError(
+                f"{source}: a way is called {quoted(name)}; allowed: a printable text without colon"
+            )
         where = f"{source}, variants.{name}"
         summary = changes.pop("summary", "")
-        if not isinstance(summary, str):
-            raise RulesetError(f"{where}: summary is {quoted(summary)}; allowed: a text")
+        if not isinstance(summary, str) or not summary.isprintable():
+            raise RulesetError(f"{where}: summary is {quoted(summary)}; allowed: a printable text")
         values = read_values(changes, where)
         if fixed := values.keys() & {"id", "variants"}:
             raise RulesetError(f"{where}: {min(fixed)} cannot change; allowed: the other keys")

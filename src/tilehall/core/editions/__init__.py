@@ -78,7 +78,7 @@ def _file_values(path: Path, depth: int) -> dict[str, Any]:
             content = file.read(LARGEST_FILE + 1)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
-        raise RulesetError(f"cannot read {quoted(path)}: {reason}") from None
+        raise RulesetError(f"cannot read {quoted(path, most=300)}: {reason}") from None
     raw = parse_toml(content, source)
     raw.setdefault("id", path.stem)
     return _values(raw, source, folder=path.parent, depth=depth)

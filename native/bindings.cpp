@@ -7,6 +7,7 @@
 
 #include <tuple>
 
+#include "kernel/counting.hpp"
 #include "kernel/question.hpp"
 #include "kernel/version.hpp"
 
@@ -46,11 +47,20 @@ auto py_arrange(const Indices& must, const Indices& may, const std::array<Weight
                            melds);
 }
 
+auto py_count_plays(const Indices& must, const Indices& may, int most) {
+    const auto bound = counts_of(must), spare = counts_of(may);
+    nb::gil_scoped_release release;
+    return count_plays(bound, spare, most);
+}
+
 }  // namespace
 
 NB_MODULE(_kernel, module) {
     module.doc() = "The solver's compiled kernel; tilehall.solver.native is its only door.";
     module.def("kernel_version", &tilehall::kernel_version,
                "The version of Tilehall this kernel was built for.");
-    module.def("arrange", &py_arrange);
+    module.def("arrange", &py_arrange,
+               "Sets from all tiles that must lie and the heaviest part of those that may.");
+    module.def("count_plays", &py_count_plays,
+               "How many different choices of 0, 1, 2, ... tiles can be laid.");
 }

@@ -1,1 +1,11 @@
+from collections.abc import Sequence
+
 def kernel_version() -> str: ...
+def arrange(
+    must: list[int],
+    may: list[int],
+    weight: Sequence[int],
+    minimum: int,
+    mirror_is_middle: bool,
+    limit: int,
+) -> tuple[bool, bool, int, int, int, list[list[int]]]: ...

@@ -1,1 +1,26 @@
-"""The best play for a view: exact under the edition's whole rules."""
+"""The best play for a view: exact under the edition's whole rules.
+
+>>> from tilehall.core.editions import edition
+>>> from tilehall.core.position import Position
+>>> rules = edition("classic-es")
+>>> answer = solve(Position.of(rules, table="r3 r4 J | b7 b8 b9", rack="r5 k1"))
+>>> answer.tiles, answer.is_optimal
+(1, True)
+"""
+
+from tilehall.solver.api import Solution, can_open, is_reachable, solve
+from tilehall.solver.moves import Move, moves_between
+from tilehall.solver.native import DEFAULT_LIMIT, SolverError
+from tilehall.solver.objective import Objective
+
+__all__ = [
+    "DEFAULT_LIMIT",
+    "Move",
+    "Objective",
+    "Solution",
+    "SolverError",
+    "can_open",
+    "is_reachable",
+    "moves_between",
+    "solve",
+]

@@ -1,0 +1,15 @@
+// How many different plays are there? The walk's state graph, made deterministic, as a counter.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "kernel/question.hpp"
+
+namespace tilehall {
+
+// counts[k]: different choices of k tiles from `may` that can be arranged with all of `must`, for
+// k up to `most`. Number tiles and regular jokers only. Counts stop at the largest 64-bit number.
+std::vector<std::uint64_t> count_plays(const Counts& must, const Counts& may, int most);
+
+}  // namespace tilehall

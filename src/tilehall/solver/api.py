@@ -1,0 +1,124 @@
+"""`solve`: the best play for a view or a position, with its proof."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from tilehall.core.errors import Fault
+from tilehall.core.legality import Standpoint, violations
+from tilehall.core.opening import can_open as tiles_can_open
+from tilehall.core.rack import Rack
+from tilehall.core.ruleset import Ruleset
+from tilehall.core.table import Table
+from tilehall.core.tile import Tile
+from tilehall.core.turn import Draw, Pass, Play, Turn
+from tilehall.solver.inquiry import Found, Inquiry, Tiles
+from tilehall.solver.jokers import best_under_policy
+from tilehall.solver.keeping import keep_most_sets
+from tilehall.solver.moves import Move, moves_between
+from tilehall.solver.native import DEFAULT_LIMIT, SolverError
+from tilehall.solver.objective import Objective
+from tilehall.solver.opening import best_from_rack, best_going_on
+
+
+@dataclass(frozen=True)
+class Solution:
+    """The turn to take. `laid` is empty if nothing can be laid; then the turn draws or passes."""
+
+    before: Table
+    after: Table
+    turn: Turn
+    laid: tuple[Tile, ...]
+    value: int  # points off the rack, jokers as the edition counts them (RULES P1)
+    gain: int  # in the objective's own measure
+    bound: int  # no play gains more than this
+    nodes: int
+
+    @property
+    def tiles(self) -> int:
+        return len(self.laid)
+
+    @property
+    def is_optimal(self) -> bool:
+        """Is it proved that no play gains more?"""
+        return self.gain == self.bound
+
+    @cached_property
+    def steps(self) -> tuple[Move, ...]:
+        """Moves of tiles that a person can follow, from the old table to the new one."""
+        return moves_between(self.before, self.after)
+
+
+def solve(
+    standpoint: Standpoint,
+    *,
+    objective: Objective = Objective.TILES,
+    limit: int = DEFAULT_LIMIT,
+    keep_table: bool = False,
+) -> Solution:
+    """The best play, exact under the edition's whole rules.
+
+    `limit` bounds the states the search may visit, not its time, so that answers repeat.
+    `keep_table` chooses among equally good plays one that leaves most table sets as they lie.
+    """
+    inquiry = inquiry_of(standpoint, objective=objective, limit=limit)
+    found = best(standpoint, inquiry)
+    if found and keep_table:
+        found = keep_most_sets(inquiry, found, lambda rest: best(standpoint, rest))
+    return solution_of(standpoint, inquiry, found)
+
+
+def inquiry_of(
+    standpoint: Standpoint, *, objective: Objective = Objective.TILES, limit: int = DEFAULT_LIMIT
+) -> Inquiry:
+    """The question to the searches; tiles that the edition does not have are refused."""
+    rules = standpoint.ruleset
+    for tile in {*standpoint.table.tiles(), *standpoint.rack}:
+        if not rules.has(tile):
+            raise SolverError(f"{rules.id} has no tile {tile.code}")
+    weights = objective.weights(rules)
+    return Inquiry(
+        rules, standpoint.table, Counter(), Counter(standpoint.rack), weights, limit
+    )
+
+
+def best(standpoint: Standpoint, inquiry: Inquiry) -> Found | None:
+    """The best legal table, or None where nothing can be laid."""
+    if standpoint.opened:
+        found = best_under_policy(inquiry)
+    elif inquiry.rules.opening_turn_continues:
+        found = best_going_on(inquiry)
+    else:
+        found = best_from_rack(inquiry)
+    return found
+
+
+def solution_of(standpoint: Standpoint, inquiry: Inquiry, found: Found | None) -> Solution:
+    rack: Tiles = inquiry.forced + inquiry.optional
+    total = inquiry.weight_of(rack)
+    before = standpoint.table
+    laid = found.table.tally() - before.tally() if found else Counter[Tile]()
+    if found is None or not laid:
+        turn: Turn = Draw() if standpoint.pool_size else Pass()
+        bound = total - found.bound if found else 0
+        return Solution(before, before, turn, (), 0, 0, bound, found.nodes if found else 0)
+    tiles = tuple(sorted(laid.elements()))
+    value = sum(map(inquiry.rules.value_on_rack, tiles))
+    gain = inquiry.weight_of(laid)
+    return Solution(
+        before, found.table, Play(found.table), tiles, value, gain, total - found.bound, found.nodes
+    )
+
+
+def can_open(rack: Rack | Iterable[Tile], ruleset: Ruleset) -> bool:
+    """Could these tiles open (RULES P3)?"""
+    return tiles_can_open(rack, ruleset)
+
+
+def is_reachable(standpoint: Standpoint, table: Table) -> bool:
+    """Is this claimed table a legal play from here?"""
+    reasons = violations(standpoint, Play(table))
+    return all(each.fault is Fault.NOT_YOUR_TURN for each in reasons)

@@ -1,0 +1,67 @@
+"""The only door to the compiled kernel: tiles in, sets out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tilehall import _kernel
+from tilehall.core.errors import TilehallError
+from tilehall.core.meld import Meld
+from tilehall.core.tile import ALL_TILES, Tile
+
+DEFAULT_LIMIT = 2_000_000  # states: a few seconds and some 200 MB at the very worst
+
+
+class SolverError(TilehallError):
+    """A question the solver does not take, such as forty copies of one tile."""
+
+
+@dataclass(frozen=True, slots=True)
+class Arranged:
+    """The best arrangement found: all that must lie, and as much of the rest as pays."""
+
+    melds: list[Meld]
+    loss: int  # weight of the tiles that stay out
+    bound: int  # no arrangement loses less
+    nodes: int
+
+    @property
+    def is_optimal(self) -> bool:
+        return self.loss == self.bound
+
+
+@dataclass(frozen=True, slots=True)
+class NotArranged:
+    """None exists (`is_proved`), or none was found within the limit."""
+
+    is_proved: bool
+    bound: int
+    nodes: int
+
+
+def arrange(
+    must: Iterable[Tile],
+    may: Iterable[Tile],
+    weights: Sequence[int],
+    *,
+    minimum: int = 0,
+    mirror_is_middle: bool = False,
+    limit: int = DEFAULT_LIMIT,
+) -> Arranged | NotArranged:
+    """Sets from all of `must` and the heaviest possible part of `may`, worth `minimum` or more."""
+    try:
+        found, proved, loss, bound, nodes, melds = _kernel.arrange(
+            [tile.index for tile in must],
+            [tile.index for tile in may],
+            weights,
+            minimum,
+            mirror_is_middle,
+            limit,
+        )
+    except ValueError as error:
+        raise SolverError(str(error)) from None
+    if not found:
+        return NotArranged(proved, bound, nodes)
+    kinds = ALL_TILES
+    return Arranged([Meld([kinds[i] for i in meld]) for meld in melds], loss, bound, nodes)

@@ -12,15 +12,21 @@ from tilehall.solver.api import Solution, can_open, is_reachable, solve
 from tilehall.solver.moves import Move, moves_between
 from tilehall.solver.native import DEFAULT_LIMIT, SolverError
 from tilehall.solver.objective import Objective
+from tilehall.solver.plays import Plays, all_plays, best_plays, fits, plays
 
 __all__ = [
     "DEFAULT_LIMIT",
     "Move",
     "Objective",
+    "Plays",
     "Solution",
     "SolverError",
+    "all_plays",
+    "best_plays",
     "can_open",
+    "fits",
     "is_reachable",
     "moves_between",
+    "plays",
     "solve",
 ]

@@ -61,6 +61,14 @@ class Found:
         return self.loss == self.bound
 
 
+def unless_proved(inquiry: Inquiry, answer: NotArranged) -> Found | None:
+    """None where nothing can be laid; the table as it lies where the limit left that open."""
+    if answer.is_proved:
+        return None
+    total = inquiry.weight_of(inquiry.forced + inquiry.optional)
+    return Found(inquiry.table, total, answer.bound, answer.nodes)
+
+
 def as_they_lay(before: Table, melds: Iterable[Meld]) -> Table:
     """The new sets; one that holds the tiles of an old set lies as that one lay, and first."""
     waiting: dict[tuple[Tile, ...], list[Meld]] = {}

@@ -22,7 +22,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import JOKERS
 from tilehall.core.understanding import understand
 from tilehall.solver.frozen import best_with_frozen_sets
-from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_they_lay
+from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_they_lay, unless_proved
 from tilehall.solver.native import Arranged
 from tilehall.solver.set_catalogue import all_sets
 
@@ -35,7 +35,7 @@ def best_under_policy(inquiry: Inquiry) -> Found | None:
     must = inquiry.table.tally() + inquiry.forced
     relaxed = inquiry.arrange(must.elements(), inquiry.optional.elements())
     if not isinstance(relaxed, Arranged):
-        return None
+        return unless_proved(inquiry, relaxed)
     table = as_they_lay(inquiry.table, relaxed.melds)
     found = Found(table, relaxed.loss, relaxed.bound, relaxed.nodes)
     if is_kept(inquiry, table):

@@ -65,3 +65,12 @@ def arrange(
         return NotArranged(proved, bound, nodes)
     kinds = ALL_TILES
     return Arranged([Meld([kinds[i] for i in meld]) for meld in melds], loss, bound, nodes)
+
+
+def count_choices(must: Iterable[Tile], may: Iterable[Tile]) -> list[int]:
+    """How many choices of 0, 1, 2, ... tiles of `may` can be arranged together with `must`.
+
+    Number tiles and regular jokers, and any legal table (RULES J3).
+    """
+    spare = [tile.index for tile in may]
+    return _kernel.count_plays([tile.index for tile in must], spare, len(spare))

@@ -12,7 +12,7 @@ from tilehall.core.ruleset import Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.understanding import understand
-from tilehall.solver.inquiry import Found, Inquiry, Tiles
+from tilehall.solver.inquiry import Found, Inquiry, Tiles, unless_proved
 from tilehall.solver.jokers import best_under_policy
 from tilehall.solver.native import Arranged
 from tilehall.solver.set_catalogue import all_sets
@@ -28,14 +28,16 @@ def least_worth(rules: Ruleset) -> int:
 def best_from_rack(inquiry: Inquiry) -> Found | None:
     """RULES G2: sets of rack tiles only; the table stays as it lies."""
     enough = least_worth(inquiry.rules)
+    mirror_value = inquiry.rules.mirror_value
+    if not all(understand(meld, mirror_value).is_valid for meld in inquiry.table):
+        return None  # no play can leave such a table behind
     must, may = list(inquiry.forced.elements()), list(inquiry.optional.elements())
     answer = inquiry.arrange(must, may)
     if isinstance(answer, Arranged):
-        values = (understand(meld, inquiry.rules.mirror_value).value for meld in answer.melds)
-        if sum(values) < enough:
+        if sum(understand(meld, mirror_value).value for meld in answer.melds) < enough:
             answer = inquiry.arrange(must, may, minimum=enough)
     if not isinstance(answer, Arranged):
-        return None
+        return unless_proved(inquiry, answer)
     table = Table([*inquiry.table, *answer.melds])
     return Found(table, answer.loss, answer.bound, answer.nodes)
 

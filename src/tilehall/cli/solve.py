@@ -1,0 +1,167 @@
+"""`tilehall solve`: the best play for a table and a rack; or many questions as JSON Lines."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Mapping
+from functools import lru_cache
+from time import perf_counter
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+
+from tilehall.cli.drawing import Mark, laid_marks, row, table_lines
+from tilehall.cli.judge import lines
+from tilehall.cli.terminal import make_console, quiet_when_nobody_reads
+from tilehall.core.editions import edition
+from tilehall.core.errors import TilehallError, quoted
+from tilehall.core.position import Position
+from tilehall.solver import DEFAULT_LIMIT, Objective, Solution, all_plays
+from tilehall.solver import solve as best_play
+
+_LISTED = 50
+
+
+def solve(
+    edition_name: Annotated[
+        str, typer.Option("--edition", help="An edition, or the file of a house edition.")
+    ] = "classic-hk",
+    table: Annotated[str, typer.Option(help="Sets, separated by |.")] = "",
+    rack: Annotated[str, typer.Option(help="Tiles, separated by blanks.")] = "",
+    unopened: Annotated[bool, typer.Option("--unopened", help="It is the first play.")] = False,
+    objective: Annotated[Objective, typer.Option(help="What to lay most of.")] = Objective.TILES,
+    keep_table: Annotated[
+        bool, typer.Option("--keep-table", help="Among the best, leave most sets as they lie.")
+    ] = False,
+    steps: Annotated[bool, typer.Option("--steps", help="Say which tile goes where.")] = False,
+    every: Annotated[bool, typer.Option("--all", help="List all plays, the best first.")] = False,
+    limit: Annotated[int, typer.Option(help="States the search may visit.")] = DEFAULT_LIMIT,
+    as_json: Annotated[bool, typer.Option("--json", help="One answer as JSON.")] = False,
+    jsonl: Annotated[bool, typer.Option("--jsonl", help="Questions on standard input.")] = False,
+) -> None:
+    """Find the best play, proved, under the edition's whole rules.
+
+    With --jsonl every line on standard input is a question such as
+    {"edition":"classic-es","opened":true,"table":"r3 r4 r5","rack":"r6","objective":"tiles"}
+    """
+    with quiet_when_nobody_reads():
+        if jsonl:
+            _answer_lines()
+            return
+        rules = edition(edition_name)
+        position = Position.of(rules, table=table, rack=rack, opened=not unopened)
+        if every and not as_json:
+            _show_all(position, objective)
+            return
+        started = perf_counter()
+        solution = best_play(position, objective=objective, limit=limit, keep_table=keep_table)
+        if as_json:
+            answer = _told(solution, started)
+            if steps:
+                answer["steps"] = [str(step) for step in solution.steps]
+            if every:
+                answer |= _all_told(position, objective)
+            typer.echo(json.dumps(answer))
+            return
+        _show(make_console(), position, solution, steps=steps)
+
+
+def _show(console: Console, position: Position, solution: Solution, *, steps: bool) -> None:
+    mirror_value, width = position.ruleset.mirror_value, console.width
+    console.print("Before")
+    for line in table_lines(solution.before, mirror_value, width) or ["  the table is empty"]:
+        console.print(line)
+    if not solution.tiles:
+        proof = "" if solution.is_optimal else " was found within the limit"
+        console.print(f"\nNothing can be laid{proof}.")
+        return
+    console.print("\nAfter")
+    marks = laid_marks(solution.after, solution.before, Mark.LAID)
+    for line in table_lines(solution.after, mirror_value, width, marks):
+        console.print(line)
+    console.print("\nLaid ", row(solution.laid))
+    proof = "proved best" if solution.is_optimal else f"best found; at most {solution.bound} exists"
+    console.print(f"{solution.tiles} tiles, {solution.value} points off the rack; {proof}.")
+    if steps:
+        console.print()
+        for number, step in enumerate(solution.steps, 1):
+            console.print(f"{number}. {step}")
+
+
+def _show_all(position: Position, objective: Objective) -> None:
+    console = make_console()
+    found = all_plays(position, objective=objective, most=_LISTED)
+    for each in found.listed:
+        console.print(row(each.laid))
+    if not found.listed:
+        console.print("Nothing can be laid.")
+    elif found.is_cut:
+        more = "" if found.is_exact else "at least "
+        console.print(f"… {len(found.listed)} of {more}{found.count} plays")
+
+
+def _all_told(position: Position, objective: Objective) -> dict[str, Any]:
+    found = all_plays(position, objective=objective, most=_LISTED)
+    listed = [
+        {"laid": " ".join(tile.code for tile in each.laid), "after": str(each.after)}
+        for each in found.listed
+    ]
+    return {"plays": listed, "count": found.count, "exact": found.is_exact}
+
+
+def _answer_lines() -> None:
+    for line in lines(sys.stdin.buffer):
+        sys.stdout.write(json.dumps(_answer(line), separators=(",", ":")) + "\n")
+        sys.stdout.flush()
+
+
+def _answer(line: bytes) -> dict[str, Any]:
+    try:
+        question = json.loads(line)
+        if not isinstance(question, Mapping):
+            raise TilehallError("a question is a JSON object")
+        rules = _edition(_text(question, "edition"))
+        opened = question.get("opened", True)
+        if not isinstance(opened, bool):
+            raise TilehallError("opened is true or false")
+        position = Position.of(
+            rules, table=_text(question, "table"), rack=_text(question, "rack"), opened=opened
+        )
+        objective = _objective(question.get("objective", "tiles"))
+        started = perf_counter()
+        return _told(best_play(position, objective=objective), started)
+    except (TilehallError, ValueError, RecursionError) as error:
+        return {"error": {"code": "malformed", "message": str(error) or "nested too deep"}}
+
+
+def _told(solution: Solution, started: float) -> dict[str, Any]:
+    micros = round((perf_counter() - started) * 1e6)
+    return {
+        "tiles": solution.tiles,
+        "value": solution.value,
+        "after": str(solution.after),
+        "optimal": solution.is_optimal,
+        "micros": micros,
+    }
+
+
+@lru_cache(maxsize=64)
+def _edition(name: str) -> Any:
+    return edition(name)
+
+
+def _text(question: Mapping[str, Any], key: str) -> str:
+    text = question.get(key, "classic-hk" if key == "edition" else "")
+    if not isinstance(text, str):
+        raise TilehallError(f"{key} is {quoted(str(text))}; it must be text")
+    return text
+
+
+def _objective(name: object) -> Objective:
+    try:
+        return Objective(name)
+    except ValueError:
+        allowed = ", ".join(each.value for each in Objective)
+        raise TilehallError(f"objective is {quoted(str(name))}; allowed: {allowed}") from None

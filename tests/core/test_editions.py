@@ -1,5 +1,6 @@
 """Published editions, a household's own files, and the ways to play them."""
 
+import os
 from dataclasses import replace
 from pathlib import Path
 
@@ -125,7 +126,7 @@ def test_what_is_no_edition_is_refused(name: str, message: str) -> None:
 
 
 def test_a_folder_is_no_edition(tmp_path: Path) -> None:
-    with pytest.raises(RulesetError, match=r"cannot read .*: Is a directory"):
+    with pytest.raises(RulesetError, match=r"cannot read .*: not a file"):
         edition(str(tmp_path))
 
 
@@ -160,3 +161,11 @@ def test_a_ruleset_from_elsewhere_is_based_on_published_editions_only(tmp_path: 
     path = house(tmp_path, 'based_on = "classic-hk"\n')
     with pytest.raises(RulesetError, match=r"upload: based_on: no edition .*; allowed: classic-hk"):
         ruleset_from_toml(f'based_on = "{path}"\n'.encode(), "upload")
+
+
+def test_a_pipe_is_no_edition_and_keeps_nobody_waiting(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe.toml"
+    os.mkfifo(pipe)
+
+    with pytest.raises(RulesetError, match=r"cannot read .*: not a file"):
+        edition(str(pipe))

@@ -42,7 +42,7 @@ class Commands(TyperGroup):
 app = typer.Typer(
     cls=Commands,
     no_args_is_help=True,
-    help=tilehall.__doc__,
+    help="Tile rummy by the published rules: play it, judge it, study it.",
     pretty_exceptions_enable=False,  # a table of local variables may show hidden tiles
 )
 

@@ -6,6 +6,7 @@ Wherever an edition is asked for, these are taken alike: an id, an id with a way
 
 from __future__ import annotations
 
+from errno import EINVAL
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -74,14 +75,20 @@ def _file_values(path: Path, depth: int) -> dict[str, Any]:
     if depth > _DEEPEST:
         raise RulesetError(f"{source}: based_on goes round in a circle or too deep")
     try:
-        with path.open("rb") as file:
-            content = file.read(LARGEST_FILE + 1)
+        content = _read(path)
     except (OSError, ValueError) as error:
         reason = getattr(error, "strerror", None) or str(error)
         raise RulesetError(f"cannot read {quoted(path, most=300)}: {reason}") from None
     raw = parse_toml(content, source)
     raw.setdefault("id", path.stem)
     return _values(raw, source, folder=path.parent, depth=depth)
+
+
+def _read(path: Path) -> bytes:
+    if path.exists() and not path.is_file():  # a pipe would keep us waiting for ever
+        raise OSError(EINVAL, "not a file")
+    with path.open("rb") as file:
+        return file.read(LARGEST_FILE + 1)
 
 
 def _values(

@@ -9,15 +9,15 @@ from typing import Annotated
 
 import typer
 
-from tilehall.bots import BOTS
-from tilehall.cli.record_file import save
+from tilehall.bots import BOTS, make
+from tilehall.cli.record_file import save, spoken
 from tilehall.cli.screen import Screen
 from tilehall.cli.sitting import YES, Left, Sitting
 from tilehall.cli.telling import draw_for_start, welcome
 from tilehall.cli.terminal import Keyboard, Lines, make_console, quiet_when_nobody_reads
 from tilehall.core.chance import seed_text
 from tilehall.core.editions import edition
-from tilehall.core.errors import RecordError, TilehallError, quoted
+from tilehall.core.errors import RecordError
 from tilehall.core.game import Game
 from tilehall.core.match import Match
 from tilehall.core.ruleset import MOST_SEATS, MatchLength, Ruleset
@@ -46,7 +46,10 @@ def play(
         typer.Option(help="Save the game there; the games after it get -2, -3 … in their names."),
     ] = None,
     opponent: Annotated[
-        str, typer.Option(help=f"Who sits on the other seats: {', '.join(BOTS)}.")
+        str,
+        typer.Option(
+            help=f"Who sits on the other seats: {', '.join(BOTS)}, or a program such as ./mybot."
+        ),
     ] = "beginner",
 ) -> None:
     """Play against bots in the terminal.
@@ -55,8 +58,6 @@ def play(
     recorded is kept, unfinished.
     """
     ruleset = edition(edition_name)
-    if opponent not in BOTS:
-        raise TilehallError(f"no opponent {quoted(opponent)}; allowed: {', '.join(BOTS)}")
     count = seats or min(max(_USUAL_SEATS, ruleset.min_seats), ruleset.max_seats)
     players = (name, *(f"Seat {number}" for number in range(2, count + 1)))
     evening = Evening(
@@ -71,6 +72,8 @@ def play(
             evening.spend()
         except KeyboardInterrupt:
             raise typer.Exit(_INTERRUPTED) from None
+        finally:
+            evening.close()
 
 
 def _match(ruleset: Ruleset, players: tuple[str, ...]) -> Match:
@@ -86,7 +89,7 @@ class Evening:
         self, *, match: Match, seed: str, record: Path | None, opponent: str, clock: bool
     ) -> None:
         self.match, self.seed, self.record = match, seed, record
-        self.bots = {seat: BOTS[opponent]() for seat in range(1, len(match.players))}
+        self.bots = {seat: make(opponent) for seat in range(1, len(match.players))}
         self.seconds = match.ruleset.turn_seconds if clock else None
         self.screen = Screen(make_console())
         self.lines: Lines = Keyboard()
@@ -114,7 +117,7 @@ class Evening:
             lines=self.lines,
             now=time.monotonic,
             seconds=self.seconds,
-            keep=lambda so_far: None if path is None else save(so_far, path),
+            keep=lambda so_far: self._after_turn(so_far, path),
         )
         try:
             game = sitting.play()
@@ -131,6 +134,17 @@ class Evening:
             self.screen.standing(self.match)
         self.screen.say(f"Seed: {game.setup.seed}")
         self._offer_to_save(game, path)
+
+    def close(self) -> None:
+        for bot in self.bots.values():
+            bot.close()
+
+    def _after_turn(self, game: Game, path: Path | None) -> None:
+        for seat, bot in self.bots.items():
+            while bot.faults:
+                self.screen.say(f"{game.players[seat]}: {bot.faults.pop(0)}")
+        if path is not None:
+            save(game, path)
 
     def _offer_to_save(self, game: Game, path: Path | None) -> None:
         """A game worth keeping was perhaps not started with --record."""
@@ -151,7 +165,7 @@ class Evening:
 
     def _tell_where(self, path: Path | None, what: str) -> None:
         if path is not None:
-            self.screen.console.print(f"{what}: {path}", soft_wrap=True)
+            self.screen.console.print(f"{what}: {spoken(path)}", soft_wrap=True)
 
     def _next_game(self) -> Game | None:
         if self.match.is_over:
@@ -184,5 +198,5 @@ def _unused(path: Path) -> Path:
     except (OSError, ValueError):
         taken = False  # saving will say what is wrong
     if taken:
-        raise RecordError(f"{quoted(path)} is there already; choose another name for the record")
+        raise RecordError(f"{spoken(path)} is there already; choose another name for the record")
     return path

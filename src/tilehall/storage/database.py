@@ -1,0 +1,128 @@
+"""One database: opened by its URL, brought up to date, read and written in transactions."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, Final
+
+from alembic import command
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, Engine, Table, create_engine, event, text
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+
+from tilehall.core.errors import TilehallError
+
+_MIGRATIONS: Final = Path(__file__).with_name("migrations")
+_MIGRATION_LOCK: Final = 7_106_160  # any number that is ours alone in a PostgreSQL database
+_BUSY_SECONDS: Final = 15
+
+
+class StorageError(TilehallError):
+    """The database cannot be used as it was asked to be."""
+
+
+class Database:
+    """`Database("sqlite:///hall.db")`, `Database("postgresql://…")`."""
+
+    def __init__(self, url: str) -> None:
+        try:
+            parsed = make_url(url)
+        except ArgumentError:
+            raise StorageError("this is no database URL; like: sqlite:///hall.db") from None
+        backend = parsed.get_backend_name()
+        if backend == "postgresql":
+            parsed = parsed.set(drivername="postgresql+psycopg")
+            self.engine = create_engine(parsed, pool_pre_ping=True, pool_size=8, max_overflow=8)
+        elif backend == "sqlite" and parsed.database not in {None, "", ":memory:"}:
+            self.engine = create_engine(parsed, connect_args={"timeout": _BUSY_SECONDS})
+            _tune_sqlite(self.engine)
+        else:
+            raise StorageError("the hall is kept in a SQLite file or in PostgreSQL")
+        self.is_sqlite = backend == "sqlite"
+
+    @contextmanager
+    def reading(self) -> Iterator[Connection]:
+        with self.engine.connect() as connection:
+            yield connection
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """A transaction: all of it is stored when the block ends, or none of it."""
+        writer = self.engine.execution_options(tilehall_writes=True)
+        with writer.begin() as connection:
+            yield connection
+
+    def upsert(
+        self, connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]
+    ) -> None:
+        """Insert the rows, or change those whose primary key is there already."""
+        dialect = sqlite if self.is_sqlite else postgresql
+        insert = dialect.insert(table)
+        keys = [column.name for column in table.primary_key]
+        changed = {name: insert.excluded[name] for name in rows[0] if name not in keys}
+        connection.execute(
+            insert.on_conflict_do_update(index_elements=keys, set_=changed), list(rows)
+        )
+
+    def migrate(self, revision: str = "head") -> None:
+        """Bring the shape to a revision; several nodes may try at once, one at a time does it."""
+        with self.writing() as connection:
+            if not self.is_sqlite:
+                connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
+            config = _config(connection)
+            current = MigrationContext.configure(connection).get_current_revision()
+            known = [each.revision for each in ScriptDirectory.from_config(config).walk_revisions()]
+            if current is not None and current not in known:
+                raise StorageError("this database was made by a newer Tilehall; please update")
+            if revision == "head" or current is None or revision in known[: known.index(current)]:
+                command.upgrade(config, revision)
+            else:
+                command.downgrade(config, revision)
+
+    def revision(self) -> str | None:
+        with self.reading() as connection:
+            return MigrationContext.configure(connection).get_current_revision()
+
+    def is_ready(self) -> bool:
+        """Can it be asked, and has it the shape that this program needs?"""
+        try:
+            return self.revision() == _newest()
+        except SQLAlchemyError:
+            return False
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+
+def _config(connection: Connection | None = None) -> Config:
+    config = Config()
+    config.set_main_option("script_location", str(_MIGRATIONS))
+    config.set_main_option("path_separator", "os")
+    config.attributes["connection"] = connection
+    return config
+
+
+def _newest() -> str | None:
+    return ScriptDirectory.from_config(_config()).get_current_head()
+
+
+def _tune_sqlite(engine: Engine) -> None:
+    """WAL lets readers read while one writes; FULL keeps what was confirmed when power fails."""
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None  # transactions begin where we say so, below
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+            connection.execute(f"PRAGMA {pragma}").close()
+
+    @event.listens_for(engine, "begin")
+    def on_begin(connection: Connection) -> None:
+        writes = connection.get_execution_options().get("tilehall_writes")
+        # a writer waits for its turn at the start, and cannot fail for being late at the end
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")

@@ -1,0 +1,75 @@
+"""Each seat's desk: the draft that lies on it, and when somebody was last seen there.
+
+Both are kept beside the log: only the latest counts, and nothing is decided by them alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, field
+
+from sqlalchemy import delete, select
+
+from tilehall.storage.database import Database
+from tilehall.storage.schema import drafts, presence
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Tiles moved but not confirmed, for one turn of one game, in notation."""
+
+    game: int
+    turn: int
+    laid: str = field(repr=False)  # perhaps nobody else may see it
+    saved_at: int = 0
+
+
+class Desks:
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def save_draft(self, table_id: str, seat: int, draft: Draft) -> None:
+        row = {
+            "table_id": table_id,
+            "seat": seat,
+            "game": draft.game,
+            "turn": draft.turn,
+            "laid": draft.laid,
+            "saved_at": draft.saved_at,
+        }
+        with self.database.writing() as connection:
+            self.database.upsert(connection, drafts, [row])
+
+    def drop_draft(self, table_id: str, seat: int) -> None:
+        with self.database.writing() as connection:
+            connection.execute(
+                delete(drafts).where(drafts.c.table_id == table_id, drafts.c.seat == seat)
+            )
+
+    def draft(self, table_id: str, seat: int, *, game: int, turn: int) -> Draft | None:
+        """The draft for this very turn, if there is one."""
+        asked = select(drafts).where(
+            drafts.c.table_id == table_id,
+            drafts.c.seat == seat,
+            drafts.c.game == game,
+            drafts.c.turn == turn,
+        )
+        with self.database.reading() as connection:
+            row = connection.execute(asked).one_or_none()
+        return None if row is None else Draft(row.game, row.turn, row.laid, row.saved_at)
+
+    def seen(self, seats: Collection[tuple[str, int]], at: int) -> None:
+        if not seats:
+            return
+        rows = [
+            {"table_id": table_id, "seat": seat, "seen_at": at}
+            for table_id, seat in sorted(seats)  # one order for all nodes: no deadlock
+        ]
+        with self.database.writing() as connection:
+            self.database.upsert(connection, presence, rows)
+
+    def last_seen(self, table_id: str) -> dict[int, int]:
+        """By seat; who was never seen is not in it."""
+        asked = select(presence.c.seat, presence.c.seen_at).where(presence.c.table_id == table_id)
+        with self.database.reading() as connection:
+            return {row.seat: row.seen_at for row in connection.execute(asked)}

@@ -1,0 +1,86 @@
+"""The database's shape. `migrations/` builds it step by step; a test keeps the two alike."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    String,
+    Table,
+    Text,
+)
+
+metadata: Final = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+tables: Final = Table(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("version", Integer, nullable=False),  # the sequence of its last event
+    Column("status", String(16), nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("edition", String(100), nullable=False),
+    Column("seats", Integer, nullable=False),
+    Column("taken", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("changed_at", BigInteger, nullable=False),
+    Index("ix_tables_lobby", "public", "status", "changed_at"),
+)
+
+
+def _table_id() -> Column[str]:
+    return Column(
+        "table_id", String(32), ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True
+    )
+
+
+events: Final = Table(
+    "events",
+    metadata,
+    _table_id(),
+    # part of the primary key: of two writers who both want to be next, one fails
+    Column("sequence", Integer, primary_key=True, autoincrement=False),
+    Column("at", BigInteger, nullable=False),
+    Column("kind", String(40), nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+drafts: Final = Table(
+    "drafts",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", Integer, nullable=False),
+    Column("turn", Integer, nullable=False),
+    Column("laid", Text, nullable=False),  # the table as the seat has it before it confirms
+    Column("saved_at", BigInteger, nullable=False),
+)
+
+presence: Final = Table(
+    "presence",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seen_at", BigInteger, nullable=False),
+)
+
+duties: Final = Table(
+    "duties",
+    metadata,
+    _table_id(),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("claimed_until", BigInteger, nullable=False),
+)

@@ -1,0 +1,102 @@
+"""The log of every table: the truth. What else is stored of a table follows from it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Any
+
+from sqlalchemy import delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from tilehall.host import codec
+from tilehall.host.events import Recorded
+from tilehall.host.table import LiveTable
+from tilehall.storage.database import Database, StorageError
+from tilehall.storage.schema import duties, events, tables
+
+
+class Conflict(Exception):
+    """Another writer was first: read what is new, and decide again."""
+
+
+class UnknownTable(StorageError):
+    """No table has this id."""
+
+
+class TableLog:
+    """Appends are all or nothing, and of two that want the same place one is a `Conflict`."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+
+    def append(self, table: LiveTable, recorded: Sequence[Recorded], *, due: int | None) -> None:
+        """Store events; `table` is what they lead to, `due` when it needs attention next."""
+        if not recorded or recorded[-1].sequence != table.version:
+            raise StorageError("the table must be what its last events lead to")
+        rows = [
+            {
+                "table_id": table.table_id,
+                "sequence": each.sequence,
+                "at": each.at,
+                "kind": codec.kind_of(each.event),
+                "body": codec.encode(each.event),
+            }
+            for each in recorded
+        ]
+        try:
+            with self.database.writing() as connection:
+                if recorded[0].sequence == 1:
+                    connection.execute(insert(tables), _summary(table))
+                connection.execute(insert(events), rows)
+                connection.execute(
+                    update(tables).where(tables.c.id == table.table_id).values(_summary(table))
+                )
+                if due is None:
+                    connection.execute(delete(duties).where(duties.c.table_id == table.table_id))
+                else:
+                    duty = {"table_id": table.table_id, "at": due, "claimed_until": 0}
+                    self.database.upsert(connection, duties, [duty])
+        except IntegrityError:
+            raise Conflict from None
+
+    def read(self, table_id: str, *, after: int = 0) -> list[Recorded]:
+        """The events after a sequence, in their order."""
+        asked = (
+            select(events.c.sequence, events.c.at, events.c.kind, events.c.body)
+            .where(events.c.table_id == table_id, events.c.sequence > after)
+            .order_by(events.c.sequence)
+        )
+        with self.database.reading() as connection:
+            rows = connection.execute(asked).all()
+        if not rows and not after:
+            raise UnknownTable("There is no such table.")
+        return [Recorded(row.sequence, row.at, codec.decode(row.kind, row.body)) for row in rows]
+
+    def versions(self, table_ids: Collection[str]) -> dict[str, int]:
+        """How far each table has come: who missed an announcement finds it out here."""
+        found: dict[str, int] = {}
+        with self.database.reading() as connection:
+            for some in _in_portions(sorted(table_ids)):
+                asked = select(tables.c.id, tables.c.version).where(tables.c.id.in_(some))
+                found.update((row.id, row.version) for row in connection.execute(asked))
+        return found
+
+
+def _summary(table: LiveTable) -> dict[str, Any]:
+    game = table.game
+    return {
+        "id": table.table_id,
+        "version": table.version,
+        "status": "open" if game is None else "over" if game.is_over else "playing",
+        "public": table.settings.public,
+        "edition": table.settings.ruleset.name,
+        "seats": table.settings.seats,
+        "taken": len(table.players),
+        "created_at": table.created_at,
+        "changed_at": table.last_at,
+    }
+
+
+def _in_portions(ids: Sequence[str], size: int = 500) -> Iterator[Sequence[str]]:
+    for start in range(0, len(ids), size):
+        yield ids[start : start + size]

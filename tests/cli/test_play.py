@@ -10,9 +10,9 @@ import subprocess
 from pathlib import Path
 
 import pytest
+from tests.cli.scripted_human import TILEHALL, ScriptedHuman, Terminal
 from typer.testing import CliRunner
 
-from tests.cli.scripted_human import TILEHALL, ScriptedHuman, Terminal
 from tilehall.cli import app
 from tilehall.core.record_reader import read
 
@@ -152,7 +152,7 @@ def test_a_house_rule_is_played_and_written_into_its_record(tmp_path: Path) -> N
     house.write_text('based_on = "classic-es"\nopening_minimum = 20\nrack_size = 7\n')
     file = tmp_path / "game.txt"
     played = run("play", "--edition", str(house), "--record", str(file), typed="draw\nquit\n")
-    assert "of 20 points" in played.stdout
+    assert "20 needed" in played.stdout
     assert "Your rack, 7 tiles" in played.stdout
     record = read(file.read_text("utf-8"))
     assert record.setup.ruleset.opening_minimum == 20

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from enum import Enum
+from itertools import groupby
 from typing import Final
 
 from rich.text import Text
@@ -96,15 +97,15 @@ def rack_lines(
 ) -> list[Text]:
     """The rack in the player's order, families a little apart, new tiles marked."""
     fresh = Counter(new)
-    cells: list[Text] = []
-    last: object = None
-    for tile in order.sorted(tiles):
-        drawn = Mark.NEW if fresh[tile] > 0 else Mark.NONE
-        fresh[tile] -= 1
-        gap = " " if cells and order.family(tile) != last else ""
-        cells.append(Text.assemble(gap, cell(tile, drawn)))
-        last = order.family(tile)
-    return wrapped(cells, width, indent=2)
+    families: list[Text] = []
+    for _, family in groupby(order.sorted(tiles), key=order.family):
+        cells = []
+        for tile in family:
+            cells.append(cell(tile, Mark.NEW if fresh[tile] > 0 else Mark.NONE))
+            fresh[tile] -= 1
+        # only a family that is too long for a line of its own is broken
+        families += wrapped(cells, width - 3, indent=0)
+    return wrapped([Text.assemble(" ", family) for family in families], width, indent=1)
 
 
 def table_lines(

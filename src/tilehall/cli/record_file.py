@@ -14,14 +14,24 @@ from tilehall.core.record_reader import LARGEST_RECORD, read
 
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
+_LONGEST_NAME: Final = 300
+
 
 def load(name: str) -> Record:
     """The record in a file, or on standard input for `-`; RecordError names file and line."""
-    shown = "standard input" if name == "-" else quoted(name)[1:-1]
     try:
         return read(_text(_content(name)))
     except RecordError as error:
-        raise RecordError(f"{shown}: {error}") from None
+        raise RecordError(f"{spoken(name)}: {error}") from None
+
+
+def spoken(name: str | Path) -> str:
+    """The name of a file, whole and safe to print; a name too long for any disk is cut."""
+    name = str(name)
+    if name == "-":
+        return "standard input"
+    safe = "".join(char if char.isprintable() else repr(char)[1:-1] for char in name)
+    return f"{safe[:_LONGEST_NAME]}…" if len(safe) > _LONGEST_NAME else safe or "''"
 
 
 def save(game: Game, path: Path) -> None:
@@ -31,7 +41,7 @@ def save(game: Game, path: Path) -> None:
         part.write_text(write(game), "utf-8")
         part.replace(path)
     except (OSError, ValueError) as error:
-        raise RecordError(f"cannot save {quoted(path)}: {_reason(error)}") from None
+        raise RecordError(f"cannot save {spoken(path)}: {_reason(error)}") from None
 
 
 def _content(name: str) -> bytes:

@@ -10,7 +10,7 @@ from rich.rule import Rule
 from rich.text import Text
 
 from tilehall.cli.drawing import Mark, SortBy, laid_marks, rack_lines, row, table_lines
-from tilehall.cli.record_file import load
+from tilehall.cli.record_file import load, spoken
 from tilehall.cli.screen import Screen
 from tilehall.cli.telling import draw_for_start, happened
 from tilehall.cli.terminal import Keyboard, Lines, make_console, quiet_when_nobody_reads
@@ -39,7 +39,7 @@ def replay(
     try:
         game = record.replay()
     except RecordError as error:
-        raise RecordError(f"{quoted(file)[1:-1]}: {error}") from None
+        raise RecordError(f"{spoken(file)}: {error}") from None
     last = len(game.log)
     if from_turn > last:
         raise TilehallError(f"--from is {from_turn}; this game has {last} turns")

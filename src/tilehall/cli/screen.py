@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from rich.console import Console
+from rich.padding import Padding
 from rich.rule import Rule
 from rich.table import Table as Sheet
 from rich.text import Text
@@ -42,7 +43,7 @@ class Screen:
         pool = f"{view.pool_size} tiles in the pool" if view.pool_size else "the pool is empty"
         self.console.print(Rule(f"Your turn · {pool}", align="left", style="dim"))
         others = [
-            f"{facts.player} {facts.tiles}{'' if facts.opened else ' (not opened)'}"
+            f"{facts.player}: {facts.tiles}{'' if facts.opened else ' (not opened)'}"
             for seat, facts in enumerate(view.seats)
             if seat != view.seat
         ]
@@ -90,24 +91,22 @@ class Screen:
 
     def violations(self, found: Iterable[Violation]) -> None:
         for each in found:
-            line = Text.assemble("  ", each.message, (f" ({each.clause}) ", "bold"))
+            line = Text.assemble(each.message, (f" ({each.clause}) ", "bold"))
             said = set(each.message.replace(".", " ").replace(",", " ").split())
             if not {tile.code for tile in each.tiles} <= said:
                 line.append_text(row(each.tiles[:20]))
-            self.say(line)
+            self.console.print(Padding(line, (0, 0, 0, 2)))
 
     def _opening(self, view: SeatView, draft: Draft) -> None:
         minimum = view.ruleset.opening_minimum
         if view.opened or not minimum:
             return
-        old = Counter(draft.before)
-        worth = 0
-        for meld in draft.table:
-            if old[meld]:
-                old[meld] -= 1
-            else:
+        placed, worth = draft.placed, 0
+        for meld in reversed(draft.table):  # new sets lie at the end
+            if Counter(meld) <= placed:
+                placed -= Counter(meld)
                 worth += understand(meld, draft.mirror_value).value
-        self.say(f"Your first play: {worth} of {minimum} points laid")
+        self.say(f"Your first play: {worth} points laid, {minimum} needed")
 
     # -------------------------------------------------------------- the end
 

@@ -112,8 +112,7 @@ class Sitting:
                     "Try: new r7 b7 k7, +r8>3, draw, end, help."
                 )
         except TilehallError as error:
-            message = str(error)
-            self.screen.say(f"{message[0].upper()}{message[1:].rstrip('.')}.")
+            self.screen.say(_sentence(str(error)))
 
     # -------------------------------------------------------------- ends of a turn
 
@@ -211,6 +210,13 @@ class Sitting:
 
     def _quit(self) -> None:
         raise Left
+
+
+def _sentence(message: str) -> str:
+    """With a capital letter, unless it begins with the code of a tile, and a full stop."""
+    first = message.partition(" ")[0]
+    begin = message[0].upper() if first.isalpha() else message[0]
+    return f"{begin}{message[1:].rstrip('.')}."
 
 
 _COMMANDS: Final[Mapping[str, Callable[[Sitting], None]]] = {

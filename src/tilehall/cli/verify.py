@@ -7,9 +7,8 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-from tilehall.cli.record_file import load
+from tilehall.cli.record_file import load, spoken
 from tilehall.cli.terminal import make_console
-from tilehall.core.errors import quoted
 from tilehall.core.record import Record
 from tilehall.core.scoring import shown
 
@@ -23,7 +22,7 @@ def verify(
     listed. 2: it cannot be read as a record.
     """
     record = load(file)
-    name = "standard input" if file == "-" else quoted(file)[1:-1]
+    name = spoken(file)
     console = make_console()
     problems = record.problems()
     if problems:

@@ -1,0 +1,143 @@
+"""`tilehall verify`: what is proved, what is wrong, what is no record at all."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tilehall.bots import Beginner
+from tilehall.cli import app
+from tilehall.core.game import Game
+from tilehall.core.record import write
+
+
+def played(turns: int | None = None, edition: str = "classic-es") -> str:
+    game = Game.new(edition, players=["Ada", "[red]Bo[/red]", "Cleo"], seed="verify me")
+    bot = Beginner()
+    while not game.is_over and (turns is None or len(game.log) < turns):
+        game = game.after(bot.choose(game.view(game.position.to_move)), at=1000 * len(game.log))
+    return write(game)
+
+
+RECORD = played()
+
+
+def verify(record: str | bytes, tmp_path: Path) -> Result:
+    file = tmp_path / "game.txt"
+    file.write_bytes(record.encode() if isinstance(record, str) else record)
+    return CliRunner().invoke(app, ["verify", str(file)])
+
+
+def test_a_game_is_proved(tmp_path: Path) -> None:
+    proof = verify(RECORD, tmp_path)
+    assert proof.exit_code == 0
+    assert "proved." in proof.stdout
+    assert "not proved" not in proof.stdout
+    assert "seed matches the hash" in proof.stdout
+    assert re.search(r"\d+ turns legal by classic-es 1", proof.stdout)
+    assert "result right: won by" in proof.stdout
+    assert "[red]Bo[/red]" in proof.stdout
+
+
+def test_an_unfinished_game_is_proved_as_such(tmp_path: Path) -> None:
+    proof = verify(played(turns=1), tmp_path)
+    assert proof.exit_code == 0
+    assert "1 turn legal" in proof.stdout
+    assert "unfinished" in proof.stdout
+
+
+def test_a_record_is_read_from_standard_input() -> None:
+    proof = CliRunner().invoke(app, ["verify", "-"], input=RECORD)
+    assert proof.exit_code == 0
+    assert "standard input: proved." in proof.stdout
+
+
+def test_windows_line_ends_and_comments_do_no_harm(tmp_path: Path) -> None:
+    text = "\ufeff" + RECORD.replace("\n", "\r\n") + "# a good game\r\n"
+    assert verify(text, tmp_path).exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("pattern", "instead", "said"),
+    [
+        (r"seed: verify me", "seed: another", "seed does not match"),
+        (r"seed hash: .", "seed hash: #", "seed does not match"),
+        (r"(rack 1: )(\S+) ", r"\1\2 \2 ", "rack 1"),
+        (r"(pool: \S+) (\S+)", r"\1", "pool"),
+        (
+            r"draw for the start: player 1 .*",
+            "draw for the start: player 1 k1",
+            "the game says 'draw for the start: player 1 ",
+        ),
+        (r"starts: seat \d", "starts: seat 9", "the game says 'starts: seat "),
+        (r"seat 2: .*", "seat 2: Eve", "the game says 'seat 2: [red]Bo[/red]'"),
+        (r"1\. seat (\d)( @\S+)?: .*", r"1. seat \1: pass", "pool-not-empty"),
+        (r"1\. seat (\d)( @\S+)?: .*", r"1. seat \1: play r1 r1 r1", "tile-not-on-rack"),
+        (r"2\. seat \d", "2. seat 9", "seat"),
+        (r"result: \w+", "result: unfinished", "result"),
+        (r"won by: .*", "won by: 1 2 3", "the game says 'won by: "),
+        (r"scores: (\S+)", r"scores: 999", "the game says 'scores: "),
+    ],
+)
+def test_a_tampered_record_is_not_proved(
+    pattern: str, instead: str, said: str, tmp_path: Path
+) -> None:
+    forged, count = re.subn(pattern, instead, RECORD, count=1)
+    assert count == 1
+    assert forged != RECORD
+    proof = verify(forged, tmp_path)
+    assert proof.exit_code == 1, proof.output
+    assert "not proved." in proof.stdout
+    assert said in proof.stdout
+
+
+def test_every_problem_is_listed(tmp_path: Path) -> None:
+    forged = re.sub(r"won by: .*", "won by: 1 2 3", RECORD)
+    forged = re.sub(r"seed hash: .", "seed hash: #", forged)
+    proof = verify(forged, tmp_path)
+    assert proof.exit_code == 1
+    assert "seed does not match" in proof.stdout
+    assert "the game says 'won by: " in proof.stdout
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "cut off"),
+        (b"\n\n", "cut off"),
+        (b"not a record", "line 1: "),
+        (RECORD.encode()[:300], ""),
+        (RECORD.encode()[: len(RECORD) // 2], ""),
+        (RECORD.encode().removesuffix(b"end\n"), "cut off"),
+        (RECORD.encode() + RECORD.encode(), "should stand here"),
+        (RECORD.encode().replace(b"Ada", b"A\x1b[2Jda"), "control character"),
+        (RECORD.encode().replace(b"Ada", b"A\x00da"), "control character"),
+        (RECORD.encode().replace(b"Ada", b"\xff\xfe"), "line 3: not a text file"),
+        (b"\x7fELF\x02\x01\x01" + bytes(range(256)), "not a text file"),
+        (b"x" * (17 * 1024 * 1024), "longer than any"),
+        (RECORD.encode().replace(b"classic-es 1", b"classic-es 99"), "version"),
+        (RECORD.encode().replace(b"classic-es 1", b"classic-xx 1"), "no edition"),
+        (RECORD.encode().replace(b"classic-es 1", b"../../etc/passwd 1"), "edition"),
+    ],
+    ids=range(15),
+)
+def test_what_is_no_record_is_refused(content: bytes, said: str, tmp_path: Path) -> None:
+    refused = verify(content, tmp_path)
+    assert refused.exit_code == 2, refused.output
+    assert refused.stdout == ""
+    assert refused.stderr.count("\n") == 1
+    assert "game.txt: " in refused.stderr
+    assert said in refused.stderr
+    assert refused.stderr.replace("\n", "").isprintable()
+
+
+@pytest.mark.parametrize("name", ["no-such-file", ".", "", "a\nb", "n" * 5000])
+@pytest.mark.parametrize("command", ["verify", "replay"])
+def test_what_cannot_be_opened_is_refused(name: str, command: str) -> None:
+    refused = CliRunner().invoke(app, [command, name])
+    assert refused.exit_code == 2
+    assert "cannot read" in refused.stderr
+    assert refused.stderr.count("\n") == 1

@@ -4,7 +4,8 @@ The kernel knows J3 only. Its optimum bounds every other policy's, so it is aske
 judge finds J4, J5 or J6 broken, one joker kind is singled out and every set it can lie in is tried
 (or it is laid no more), each with the kernel's optimum for the rest as bound. When all jokers lie,
 what is left to decide is which rack tiles are laid at all. Best bound first, so the first table
-that the judge accepts is the optimum.
+that the judge accepts is the optimum. Before all that, sets with jokers are left as they lie, some
+or all of them: most often that is as good as anything, and else it tells which branches are idle.
 """
 
 from __future__ import annotations
@@ -12,14 +13,14 @@ from __future__ import annotations
 import heapq
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
-from itertools import count
+from dataclasses import dataclass, replace
+from itertools import combinations, count
 
 from tilehall.core.legality import joker_violations
 from tilehall.core.meld import Meld
 from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.table import Table
-from tilehall.core.tile import JOKERS
+from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.understanding import understand
 from tilehall.solver.frozen import best_with_frozen_sets
 from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_they_lay, unless_proved
@@ -27,6 +28,7 @@ from tilehall.solver.native import Arranged
 from tilehall.solver.set_catalogue import all_sets
 
 _MOST_BRANCHES = 20_000
+_MOST_MOVED = 2  # joker sets moved at a time before the search proper
 
 
 def best_under_policy(inquiry: Inquiry) -> Found | None:
@@ -77,13 +79,19 @@ class _Branching:
         self.relaxed = relaxed
         self.heap: list[tuple[int, int, int, _Branch, Table]] = []
         self.numbers = count()
+        # tiles that say something about a joker: they lay with one, or come from the rack
+        joker_sets = [meld for meld in inquiry.table if any(tile.joker for tile in meld)]
+        self.around = {tile for meld in joker_sets for tile in meld}
+        self.around |= {*inquiry.optional, *inquiry.forced}
+        self.accepted: Found | None = None  # the best legal table so far
 
     def best(self) -> Found | None:
         inquiry = self.inquiry
+        self._leave_as_they_lie()
         must = inquiry.table.tally() + inquiry.forced
-        self._consider(_Branch((), must, inquiry.optional))
+        self._consider(_Branch((), must, inquiry.optional), judge_up_to=-1)
         branches = 0
-        while self.heap:
+        while self.heap and not self._is_reached(self.heap[0][0]):
             loss, _, _, branch, table = heapq.heappop(self.heap)
             if is_kept(inquiry, table):
                 return Found(table, loss, loss, self.nodes)
@@ -91,27 +99,51 @@ class _Branching:
             if branches > _MOST_BRANCHES or self.nodes > inquiry.limit:
                 return self._cut(loss)
             for child in self._children(branch):
-                self._consider(child)
-        return None
+                self._consider(child, judge_up_to=loss)
+                if self._is_reached(loss):  # no child is better than its parent's bound
+                    break
+        return self.accepted
 
-    def _consider(self, branch: _Branch) -> None:
-        answer = self.inquiry.arrange(branch.must.elements(), branch.may.elements())
+    def _is_reached(self, loss: int) -> bool:
+        return self.accepted is not None and self.accepted.loss <= loss
+
+    def _leave_as_they_lie(self) -> None:
+        inquiry = self.inquiry
+        with_jokers = [meld for meld in inquiry.table if any(tile.joker for tile in meld)]
+        must = inquiry.table.tally() + inquiry.forced
+        for moved in range(min(len(with_jokers), _MOST_MOVED) + 1):
+            for left in combinations(with_jokers, len(with_jokers) - moved):
+                branch = _Branch((), must, inquiry.optional)
+                for meld in left:
+                    branch = branch.with_set(meld)
+                self._consider(branch, judge_up_to=None)
+                if self._is_reached(self.relaxed.bound):
+                    return
+
+    def _consider(self, branch: _Branch, *, judge_up_to: int | None) -> None:
+        """Bound a branch; judge its table at once if it loses no more (None: judge, not keep)."""
+        inquiry = self.inquiry
+        answer = inquiry.arrange(branch.must.elements(), branch.may.elements())
         self.nodes += answer.nodes + 1
         if not isinstance(answer, Arranged):
             return
-        table = as_they_lay(self.inquiry.table, [*branch.laid, *answer.melds])
-        inquiry = self.inquiry
+        table = as_they_lay(inquiry.table, [*branch.laid, *answer.melds])
         laid = table.tally() - inquiry.table.tally()
         loss = inquiry.weight_of(inquiry.optional + inquiry.forced) - inquiry.weight_of(laid)
-        number = next(self.numbers)
-        heapq.heappush(self.heap, (loss, -len(branch.laid), number, branch, table))
+        if self._is_reached(loss):
+            return
+        if (judge_up_to is None or loss <= judge_up_to) and is_kept(inquiry, table):
+            self.accepted = Found(table, loss, loss, self.nodes)
+        elif judge_up_to is not None:
+            entry = (loss, -len(branch.laid), next(self.numbers), branch, table)
+            heapq.heappush(self.heap, entry)
 
     def _children(self, branch: _Branch) -> Iterator[_Branch]:
         for joker in reversed(JOKERS):
             if branch.must[joker] + branch.may[joker]:
                 tiles = (branch.must + branch.may).elements()
-                for meld in all_sets(tiles):
-                    if joker in meld and understand(meld, self.inquiry.rules.mirror_value).is_valid:
+                for meld in all_sets(tiles, around=self.around):
+                    if joker in meld and self._has_company(meld, joker) and understand(meld, self.inquiry.rules.mirror_value).is_valid:
                         yield branch.with_set(meld)
                 if not branch.must[joker]:
                     yield _Branch(branch.laid, branch.must, _without(branch.may, joker))
@@ -122,13 +154,18 @@ class _Branching:
             yield _Branch(branch.laid, branch.must + one, branch.may - one)
             return
 
-    def _cut(self, bound: int) -> Found | None:
-        """Out of steps: the table as it lies with what can be added, if that is legal."""
+    def _has_company(self, meld: Meld, joker: Tile) -> bool:
+        """RULES J4: a table joker keeps a tile of its old set beside it, or meets a rack tile."""
         inquiry = self.inquiry
-        answer = inquiry.arrange(inquiry.forced.elements(), inquiry.optional.elements())
-        if not isinstance(answer, Arranged):
-            return None
-        return Found(Table([*inquiry.table, *answer.melds]), answer.loss, bound, self.nodes)
+        if inquiry.rules.joker_policy is not JokerPolicy.FREE_WITH_RACK_TILE:
+            return True
+        if inquiry.optional[joker] + inquiry.forced[joker]:
+            return True
+        return sum(tile in self.around or tile.joker is not None for tile in meld) >= 2
+
+    def _cut(self, bound: int) -> Found | None:
+        """Out of steps: the best that was accepted so far, with what is proved."""
+        return self.accepted and replace(self.accepted, bound=bound)
 
 
 def _without(tiles: Tiles, kind: object) -> Tiles:

@@ -8,7 +8,7 @@ round: from the tiles to what they stand for.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from itertools import product
 
 from tilehall.core.meld import Meld
@@ -20,9 +20,18 @@ _COLOURS = range(4)
 Row = tuple[Tile, ...]
 
 
-def all_sets(tiles: Iterable[Tile], *, longest: int = 2 * HIGHEST + 1) -> list[Meld]:
-    """Every ordered set of at most `longest` tiles; groups in one order only."""
-    maker = _Maker(Counter(tiles), longest)
+def all_sets(
+    tiles: Iterable[Tile],
+    *,
+    longest: int = 2 * HIGHEST + 1,
+    around: Collection[Tile] = ALL_TILES,
+) -> list[Meld]:
+    """Every ordered set of at most `longest` tiles; groups in one order only.
+
+    Runs from which three tiles at an end can be cut off as a run of their own are left out, unless
+    one of the three is a joker or a tile that the search is `around`.
+    """
+    maker = _Maker(Counter(tiles), longest, around)
     rows = {*maker.groups(), *maker.runs(), *maker.mirror_groups(), *maker.mirror_runs()}
     return [Meld(row) for row in sorted(rows, key=lambda row: [each.index for each in row])]
 
@@ -32,7 +41,8 @@ def _number_tile(colour: int, number: int) -> Tile:
 
 
 class _Maker:
-    def __init__(self, tiles: Counter[Tile], longest: int) -> None:
+    def __init__(self, tiles: Counter[Tile], longest: int, around: Collection[Tile]) -> None:
+        self.idle = frozenset(NUMBER_TILES) - frozenset(around)
         self.left = Counter({kind: tiles[kind] for kind in ALL_TILES})
         self.longest = longest
 
@@ -89,7 +99,9 @@ class _Maker:
 
     def _run(self, number: int, colour: int, row: Row) -> Iterator[Row]:
         """Go on at `number` in `colour`; a colour change is followed by another colour."""
-        if len(row) >= 3:
+        if len(row) == 6 and row[3] is not _CHANGE and self.idle.issuperset(row[:3]):
+            return
+        if 3 <= len(row) < 6 or (len(row) >= 6 and not self.idle.issuperset(row[-3:])):
             yield row
         if number > HIGHEST or len(row) == self.longest:
             return

@@ -55,6 +55,7 @@ def test_a_whole_game_is_played_and_its_record_is_proved(
 
 
 def test_the_next_game_carries_the_scores_and_has_a_record_of_its_own(tmp_path: Path) -> None:
+    (tmp_path / "a-2.txt").write_text("somebody else's")
     terminal = Terminal("play", "-n", "2", "--seed", "x", "--record", str(tmp_path / "a.txt"))
     human = ScriptedHuman(terminal)
     end = human.play_one_game()
@@ -65,7 +66,7 @@ def test_the_next_game_carries_the_scores_and_has_a_record_of_its_own(tmp_path: 
     assert "total" in end
     assert "Thank you" in terminal.type("no")
     assert terminal.close() == 0
-    for name, seed in (("a.txt", "x"), ("a-2.txt", "x-2")):
+    for name, seed in (("a.txt", "x"), ("a-3.txt", "x-2")):
         record = read((tmp_path / name).read_text("utf-8"))
         assert record.problems() == []
         assert record.setup.seed == seed

@@ -136,19 +136,28 @@ def table_lines(
 
 
 def laid_marks(draft: Table, before: Table, mark: Mark) -> Callable[[int, int], Mark]:
-    """Marks the tiles of the second table that are not in the first; old sets are passed over."""
-    placed = draft.tally() - before.tally()
+    """Marks the tiles of the first table that are not in the second."""
+    found = laid_places(draft, before)
+    return lambda number, place: mark if place in found.get(number, ()) else Mark.NONE
+
+
+def laid_places(after: Table, before: Table) -> dict[int, list[int]]:
+    """Sets, counted from 0, and the places in them that hold tiles laid since.
+
+    Of equal tiles it is said of the one in the newer set, for new sets lie at the end.
+    """
+    placed = after.tally() - before.tally()
     old = Counter(before)
-    found: set[tuple[int, int]] = set()
-    for number, meld in reversed(list(enumerate(draft))):
+    found: dict[int, list[int]] = {}
+    for number, meld in reversed(list(enumerate(after))):
         if old[meld]:
             old[meld] -= 1
             continue
         for place, tile in enumerate(meld):
             if placed[tile]:
                 placed[tile] -= 1
-                found.add((number, place))
-    return lambda number, place: mark if (number, place) in found else Mark.NONE
+                found.setdefault(number, []).append(place)
+    return found
 
 
 def wrapped(cells: Iterable[Text], width: int, indent: int) -> list[Text]:

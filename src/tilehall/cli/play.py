@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import time
+from itertools import count
 from pathlib import Path
 from typing import Annotated
 
@@ -58,8 +59,8 @@ def play(
     recorded is kept, unfinished.
     """
     ruleset = edition(edition_name)
-    count = seats or min(max(_USUAL_SEATS, ruleset.min_seats), ruleset.max_seats)
-    players = (name, *(f"Seat {number}" for number in range(2, count + 1)))
+    seats = seats or min(max(_USUAL_SEATS, ruleset.min_seats), ruleset.max_seats)
+    players = (name, *(f"Seat {number}" for number in range(2, seats + 1)))
     evening = Evening(
         match=_match(ruleset, players),
         seed=seed_text(secrets.token_hex(8) if seed is None else seed),
@@ -96,7 +97,7 @@ class Evening:
 
     def spend(self) -> None:
         first = self.match.next_game(seed=self.seed)
-        path = self._path()
+        path = None if self.record is None else _unused(self.record)
         self.screen.lines(welcome(self.match.ruleset, len(self.bots)))
         if self.seconds is not None:
             self.screen.say(f"The clock is on: {self.seconds} seconds for a turn.")
@@ -104,7 +105,7 @@ class Evening:
         game: Game | None = first
         while game is not None:
             self._one_game(game, path)
-            game, path = self._next_game(), self._path()
+            game, path = self._next_game(), self._next_path()
 
     def _one_game(self, game: Game, path: Path | None) -> None:
         starter = game.players[game.start.starter]
@@ -143,8 +144,14 @@ class Evening:
         for seat, bot in self.bots.items():
             while bot.faults:
                 self.screen.say(f"{game.players[seat]}: {bot.faults.pop(0)}")
-        if path is not None:
+        if path is None:
+            return
+        try:
             save(game, path)
+        except RecordError as error:
+            if not game.log:  # before the game has begun
+                raise
+            self.screen.say(f"{error}; the game goes on.")
 
     def _offer_to_save(self, game: Game, path: Path | None) -> None:
         """A game worth keeping was perhaps not started with --record."""
@@ -181,22 +188,25 @@ class Evening:
             return None
         return self.match.next_game(seed=f"{self.seed}-{len(self.match.results) + 1}")
 
-    def _path(self) -> Path | None:
-        """A file of its own for each game, and never one that is there already."""
-        if self.record is None:
-            return None
-        played = len(self.match.results)
+    def _next_path(self) -> Path | None:
+        """A file of its own for each game: `evening.txt`, `evening-2.txt`, …"""
         path = self.record
-        if played:
-            path = path.with_name(f"{path.stem}-{played + 1}{path.suffix}")
-        return _unused(path)
+        if path is None:
+            return None
+        numbers = count(len(self.match.results) + 1)
+        names = (path.with_name(f"{path.stem}-{number}{path.suffix}") for number in numbers)
+        return next(name for name in names if not _is_there(name))
 
 
 def _unused(path: Path) -> Path:
-    try:
-        taken = path.exists()
-    except (OSError, ValueError):
-        taken = False  # saving will say what is wrong
-    if taken:
+    """Nobody's record is ever written over."""
+    if _is_there(path):
         raise RecordError(f"{spoken(path)} is there already; choose another name for the record")
     return path
+
+
+def _is_there(path: Path) -> bool:
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False  # saving will say what is wrong

@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
-from tilehall.cli.drawing import face, legend, row
+from tilehall.cli.drawing import face, laid_places, legend, row
 from tilehall.core.ruleset import JokerPolicy, Ruleset
 from tilehall.core.start import Drawn
 from tilehall.core.table import Table
@@ -148,18 +148,11 @@ def happened(player: str, happening: Happening, before: Table) -> Text:
 
 def laid(before: Table, after: Table) -> Text:
     """`laid r7 b7 k7, r8 on set 3`: what a play did, without retelling every move."""
-    placed = after.tally() - before.tally()
-    old = Counter(before)
     parts: list[Text] = []
-    for number, meld in enumerate(after, start=1):
-        if old[meld]:
-            old[meld] -= 1
-            continue
-        own = [each for each in meld if _take(placed, each)]
-        if len(own) == len(meld):
-            parts.append(row(own))
-        elif own:
-            parts.append(Text.assemble(row(own), f" on set {number}"))
+    for number, places in sorted(laid_places(after, before).items()):
+        tiles = row(after[number][place] for place in places)
+        is_new = len(places) == len(after[number])
+        parts.append(tiles if is_new else Text.assemble(tiles, f" on set {number + 1}"))
     words = Text("laid ").append_text(Text(", ").join(parts))
     gone = before.tally() - after.tally()
     if gone:
@@ -184,13 +177,6 @@ def time_is_up(verdict: Verdict, drawn: int) -> str:
         ),
         Verdict.RESTORED: f"Time is up: the table is as it was before your turn, {penalty} (G9).",
     }[verdict]
-
-
-def _take(placed: Counter[Tile], each: Tile) -> bool:
-    if not placed[each]:
-        return False
-    placed[each] -= 1
-    return True
 
 
 def _tiles(codes: str) -> list[Tile]:

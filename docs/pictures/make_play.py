@@ -14,7 +14,7 @@ from tilehall.cli.screen import Screen
 from tilehall.cli.sitting import Sitting
 from tilehall.core.game import Game
 
-SHOWN: Final = ("new y7 y8 y9", "new r7 r8 r9", "end")
+SHOWN: Final = ("new y7 y8 y9", "new r7 r8 r9")
 DRAWS: Final = 7  # turns before the one that the picture shows
 PICTURE: Final = Path(__file__).with_name("play.svg")
 # a picture fetches nothing: the reader's own monospaced font will do

@@ -58,7 +58,8 @@ class _Search:
         self.before, self.after = before, after
         self.old, self.new = old, new
         self.mirror_value = mirror_value
-        self.frozen = [i for i, meld in enumerate(before) if any(tile.joker for tile in meld)]
+        self.frozen = _with_jokers(before)
+        self.hosts = _with_jokers(after)  # where a frozen set can go on: its jokers are there
         self.steps = Steps()
 
     def succeeds(self) -> bool:
@@ -92,7 +93,7 @@ class _Search:
                 yield replace(after, spent=told.spent + Counter(given))
                 continue
             kept = Counter(meld) - Counter(gone)
-            for host in range(len(self.after)):
+            for host in self.hosts:
                 if host in told.hosts or not _goes_on(left, self.after[host], self.new[host]):
                     continue
                 self.steps.take()
@@ -142,8 +143,8 @@ class _Search:
         if not exchanged:
             return self._is_joined_by_rack_tiles_only(told)
         (joker, place), rest = exchanged[0], exchanged[1:]
-        for host, tiles in enumerate(self.origins.after):
-            if not tiles[joker] or host in told.hosts:
+        for host in self.hosts:
+            if not self.origins.after[host][joker] or host in told.hosts:
                 continue
             housed = told.add(Cell(joker, place, host), 1)
             if self.origins.allow(housed.least) and self._house(rest, housed):
@@ -166,15 +167,21 @@ class _Search:
         return self._possible(told)
 
 
+def _with_jokers(table: Table) -> list[int]:
+    return [place for place, meld in enumerate(table) if any(tile.joker for tile in meld)]
+
+
 def _goes_on(left: Meld, after: Meld, known: Understanding) -> bool:
     """Does the new set hold all of the old one, its order kept where order says something?"""
-    if len(left) > len(after):
-        return False
+    rest = iter(after)
+    if all(tile in rest for tile in left):
+        return True
     if not known.is_only_group:
-        rest = iter(after)
-        return all(tile in rest for tile in left)
-    sides = zip(_sides(left), _sides(after), strict=False)
-    return len(_sides(left)) == len(_sides(after)) and all(a <= b for a, b in sides)
+        return False
+    old, new = _sides(left), _sides(after)
+    if len(old) == len(new):
+        return all(a <= b for a, b in zip(old, new, strict=True))
+    return len(old) == 1 and any(old[0] <= side for side in new)  # a mirror was added
 
 
 def _sides(tiles: Meld) -> list[Counter[Tile]]:

@@ -206,14 +206,17 @@ def _in_order(told: Told, row: list[Place]) -> bool:
     """The order is kept; inside a group, and inside a side of a mirror, it says nothing."""
     host = told.after[row[0].meld]
     spots = [place.spot for place in row]
+    if spots == sorted(spots):
+        return True
     if not naive_only_group(host, mirror_counts=told.mirror_counts):
-        return spots == sorted(spots)
-    mirrors = [spot for spot in spots if host[spot].joker is Joker.MIRROR]
-    return all(
-        (spots.index(spot) - spots.index(mirror)) * (spot - mirror) >= 0
-        for mirror in mirrors
-        for spot in spots
-    )
+        return False
+    mirror = next((spot for spot, tile in enumerate(host) if tile.joker is Joker.MIRROR), None)
+    if mirror is None:
+        return True
+    if mirror not in spots:
+        return all(spot < mirror for spot in spots) or all(spot > mirror for spot in spots)
+    middle = spots.index(mirror)
+    return all((at < middle) == (spot < mirror) for at, spot in enumerate(spots))
 
 
 def _is_new_home(told: Told, joker: Place, gone: set[Place], given: set[Place]) -> bool:
@@ -229,11 +232,14 @@ def _is_new_home(told: Told, joker: Place, gone: set[Place], given: set[Place]) 
 def untouched(before: Table, after: Table, *, mirror_counts: bool) -> bool:
     """G2: every old set lies there with the same tiles in the same order.
 
-    Order is ignored where the set can only be a group, as it lay and as it lies.
+    Order is ignored where the set can only be a group, as it lay and as it lies; a mirror group
+    keeps its two sides (section 1: the order inside a side says nothing).
     """
 
-    def lie(row: tuple[Tile, ...]) -> tuple[bool, tuple[Tile, ...]]:
+    def lie(row: tuple[Tile, ...]) -> tuple[bool, tuple[str, ...]]:
         only_group = naive_only_group(row, mirror_counts=mirror_counts)
-        return only_group, tuple(sorted(row)) if only_group else tuple(row)
+        codes = " ".join(each.code for each in row).split("M")
+        sides = tuple(" ".join(sorted(side.split())) for side in codes)
+        return only_group, sides if only_group else tuple(codes)
 
     return Counter(map(lie, before)) <= Counter(map(lie, after))

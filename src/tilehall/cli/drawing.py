@@ -81,15 +81,18 @@ def row(tiles: Iterable[Tile]) -> Text:
     return Text(" ").join(face(tile) for tile in tiles)
 
 
-def legend(ruleset: Ruleset) -> Text:
+def legend(ruleset: Ruleset) -> list[Text]:
     """Which letter and symbol is which colour, and the jokers of this edition."""
-    words = [Text.assemble(_sign(colour), " ", ruleset.colours.of(colour)) for colour in COLOURS]
-    words += [
+    gap = Text("   ")
+    colours = [Text.assemble(_sign(colour), " ", ruleset.colours.of(colour)) for colour in COLOURS]
+    jokers = [
         Text.assemble(face(tile), " ", _JOKER_NAMES[Joker(tile.code)])
         for tile in JOKERS
         if ruleset.has(tile)
     ]
-    return Text("   ").join(words)
+    if ruleset.has_special_jokers:  # too many for one line
+        return [gap.join(colours), gap.join(jokers)]
+    return [gap.join([*colours, *jokers])]
 
 
 def rack_lines(

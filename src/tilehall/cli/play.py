@@ -55,8 +55,8 @@ def play(
 ) -> None:
     """Play against bots in the terminal.
 
-    Leave with quit or the end of input (exit code 0) or with Ctrl-C (130); a game that was being
-    recorded is kept, unfinished.
+    Leave with quit or the end of input (exit code 0), or with Ctrl-C (130).
+    What was recorded by then is kept.
     """
     ruleset = edition(edition_name)
     seats = seats or min(max(_USUAL_SEATS, ruleset.min_seats), ruleset.max_seats)

@@ -51,7 +51,8 @@ def welcome(ruleset: Ruleset, opponents: int) -> Iterator[Text]:
     yield Text("Lay your tiles on the table in sets. Who lays the last tile wins.")
     yield Text.assemble("  run    ", row(_tiles("r5 r6 r7")), "   numbers in a row, one colour")
     yield Text.assemble("  group  ", row(_tiles("k9 r9 b9")), "   one number, different colours")
-    yield Text.assemble("  ", legend(ruleset))
+    for line in legend(ruleset):
+        yield Text.assemble("  ", line)
     yield from _opening(ruleset)
     yield Text()
     yield Text.assemble(

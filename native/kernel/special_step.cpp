@@ -36,6 +36,7 @@ private:
     void extend_by(int colour, int length, JokerKind kind, const std::array<int, 4>& counts);
     void runs(int colour, const std::array<int, 4>& counts);
     void run_slots(int colour, const std::array<int, 4>& counts, int slots, int jokers);
+    bool is_dead_end() const;
     void groups();
     void group_choice(const PerColour& least, const PerColour& most, int doubles, int jokers);
     void emit(const PerColour& take, const PerColour& most, int doubles, int jokers);
@@ -275,12 +276,16 @@ void Step::special_in_runs(int colour) {
     const std::array<int, 4> counts{0, static_cast<int>(packed & 15),
                                     static_cast<int>(packed >> 4 & 15),
                                     static_cast<int>(packed >> 8 & 15)};
-    extend_by(colour, 0, kTwo, counts);
+    if (next_.left[kTwo] == 0 && next_.left[kChange] == 0) {
+        runs(colour, counts);
+    } else {
+        extend_by(colour, 0, kTwo, counts);
+    }
 }
 
 // Runs of `length` tiles (0: new ones) that take a double or a colour change here.
 void Step::extend_by(int colour, int length, JokerKind kind, const std::array<int, 4>& counts) {
-    if (length == 4) {
+    if (length == 4 || next_.left[kind] == 0) {
         if (kind == kTwo) {
             extend_by(colour, 1, kChange, counts);  // a colour change is never first (RULES S6a)
         } else {
@@ -373,11 +378,30 @@ void Step::run_slots(int colour, const std::array<int, 4>& counts, int slots, in
     refund(kRegular, jokers);
 }
 
+// Open runs of one or two tiles need tiles of the next numbers, or jokers.
+bool Step::is_dead_end() const {
+    const int spare = next_.left[kRegular] + 2 * next_.left[kTwo] + 2 * next_.left[kChange];
+    int deficit = 0;
+    for (std::size_t c = 0; c < kColours; ++c) {
+        const int ones = next_runs_[c][1], twos = next_runs_[c][2];
+        if (ones + twos == 0) continue;
+        if (n_ + 1 >= kNumbers || (ones > 0 && n_ + 2 >= kNumbers)) return true;
+        deficit += std::max(0, ones + twos - board_.all[c][n_ + 1]) +
+                   std::max(0, ones - board_.all[c][n_ + 2]);
+    }
+    return deficit > spare;  // a double settles two numbers, after a change other colours go on
+}
+
 void Step::groups() {
+    if (is_dead_end()) return;
     PerColour least{};
     for (std::size_t c = 0; c < kColours; ++c) {
         const int used = board_.all[c][n_] - tiles_[c];
         least[c] = std::max(0, board_.must[c][n_] - used);
+    }
+    if (tiles_ == PerColour{} && next_.left[kRegular] + next_.left[kTwo] == 0) {
+        emit({}, {}, 0, 0);
+        return;
     }
     for (int doubles = 0; doubles <= next_.left[kTwo]; ++doubles) {
         for (int jokers = 0; jokers <= next_.left[kRegular]; ++jokers) {
@@ -424,7 +448,7 @@ void Step::emit(const PerColour& take, const PerColour& most, int doubles, int j
     next.left[kTwo] = static_cast<std::uint8_t>(next.left[kTwo] - doubles);
     if (next.left[kMiddle] > board_.rack_jokers[kMiddle] && !board_.mirror_chance[n_ + 1]) return;
     Weight lost = 0;
-    int laid = 0, deficit = 0, grouped = 0;
+    int laid = 0, grouped = 0;
     const int spare = next.left[kRegular] + next.left[kTwo] + next.left[kChange];
     for (std::size_t c = 0; c < kColours; ++c) {
         const int out = most[c] - take[c];
@@ -432,18 +456,14 @@ void Step::emit(const PerColour& take, const PerColour& most, int doubles, int j
         laid += board_.all[c][n_] - out;
         grouped += take[c];
         const int ones = next_runs_[c][1], twos = next_runs_[c][2];
-        if (ones + twos > 0 && (n_ + 1 >= kNumbers || (ones > 0 && n_ + 2 >= kNumbers))) return;
-        deficit += std::max(0, ones + twos - board_.all[c][n_ + 1]) +
-                   std::max(0, ones - board_.all[c][n_ + 2]);
         const int longs = std::min(next_runs_[c][3], board_.all[c][n_ + 1] + spare);
         next.runs |= static_cast<std::uint64_t>(ones | twos << 4 | longs << 8) << (12 * c);
     }
-    // a double settles two numbers at once, a colour change lets another colour go on
-    if (deficit > spare + next.left[kTwo] + next.left[kChange]) return;
-    auto items = next_items_;
-    std::sort(items.begin(), items.end());
-    if (items.size() > kMostItems) return;
-    for (std::size_t i = 0; i < items.size(); ++i) {
+    if (next_items_.size() > kMostItems) return;
+    std::array<Item, kMostItems> items{};
+    const auto end = std::copy(next_items_.begin(), next_items_.end(), items.begin());
+    std::sort(items.begin(), end);
+    for (std::size_t i = 0; i < next_items_.size(); ++i) {
         next.items |= static_cast<std::uint64_t>(items[i]) << (8 * i);
     }
     if (board_.valued()) {

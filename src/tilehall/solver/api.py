@@ -80,9 +80,7 @@ def inquiry_of(
         if not rules.has(tile):
             raise SolverError(f"{rules.id} has no tile {tile.code}")
     weights = objective.weights(rules)
-    return Inquiry(
-        rules, standpoint.table, Counter(), Counter(standpoint.rack), weights, limit
-    )
+    return Inquiry(rules, standpoint.table, Counter(), Counter(standpoint.rack), weights, limit)
 
 
 def best(standpoint: Standpoint, inquiry: Inquiry) -> Found | None:

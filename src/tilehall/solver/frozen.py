@@ -138,9 +138,7 @@ class _FrozenSearch:
                 self.steps += 1
                 if self._is_done():
                     return
-                done = replace(
-                    left, laid=(*left.laid, meld), exchanged=fate.exchanged - count
-                )
+                done = replace(left, laid=(*left.laid, meld), exchanged=fate.exchanged - count)
                 yield from self._house(done)
 
     def _finish(self, fate: _Fate) -> None:

@@ -143,7 +143,11 @@ class _Branching:
             if branch.must[joker] + branch.may[joker]:
                 tiles = (branch.must + branch.may).elements()
                 for meld in all_sets(tiles, around=self.around):
-                    if joker in meld and self._has_company(meld, joker) and understand(meld, self.inquiry.rules.mirror_value).is_valid:
+                    if (
+                        joker in meld
+                        and self._has_company(meld, joker)
+                        and understand(meld, self.inquiry.rules.mirror_value).is_valid
+                    ):
                         yield branch.with_set(meld)
                 if not branch.must[joker]:
                     yield _Branch(branch.laid, branch.must, _without(branch.may, joker))

@@ -67,10 +67,13 @@ def arrange(
     return Arranged([Meld([kinds[i] for i in meld]) for meld in melds], loss, bound, nodes)
 
 
-def count_choices(must: Iterable[Tile], may: Iterable[Tile]) -> list[int]:
-    """How many choices of 0, 1, 2, ... tiles of `may` can be arranged together with `must`.
+def count_choices(
+    must: Iterable[Tile], may: Iterable[Tile], *, most: int | None = None
+) -> list[int]:
+    """How many choices of 0, 1, 2, ... `most` tiles of `may` can be arranged with all of `must`.
 
     Number tiles and regular jokers, and any legal table (RULES J3).
     """
     spare = [tile.index for tile in may]
-    return _kernel.count_plays([tile.index for tile in must], spare, len(spare))
+    most = len(spare) if most is None else most
+    return _kernel.count_plays([tile.index for tile in must], spare, most)

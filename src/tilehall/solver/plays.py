@@ -110,7 +110,8 @@ def _count(standpoint: Standpoint) -> int | None:
     """The kernel counts where any legal table may follow and only regular jokers are about."""
     rules = standpoint.ruleset
     special = any(
-        tile.joker and tile.joker.is_special for tile in (*standpoint.table.tiles(), *standpoint.rack)
+        tile.joker and tile.joker.is_special
+        for tile in (*standpoint.table.tiles(), *standpoint.rack)
     )
     if not standpoint.opened or rules.joker_policy is not JokerPolicy.FREE or special:
         return None

@@ -1,0 +1,130 @@
+"""The kernel against two oracles: an integer program, and the judge asked about every table."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+
+import pytest
+
+from tests.support.positions import large_position, played_positions, small_position
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.legality import Standpoint, violations
+from tilehall.core.ruleset import JokerPolicy, Ruleset
+from tilehall.core.tile import Tile
+from tilehall.core.turn import Play
+from tilehall.solver import Objective, solve
+from tilehall.solver.native import Arranged, arrange
+from tilehall.solver.reference import best_loss, best_play
+
+QUICK, FULL = 12, 2_000
+FEW_LARGE, MANY_LARGE = 4, 150
+
+
+def _gain(objective: Objective, rules: Ruleset, tile: Tile) -> int:
+    return objective.weights(rules)[tile.index]
+
+
+def _agrees_with_every_table(rules: Ruleset, seed: int, count: int) -> None:
+    chance = random.Random(seed)
+    for _ in range(count):
+        position = small_position(rules, chance, opened=chance.random() < 0.75)
+        objective = chance.choice(list(Objective))
+        told = (rules.id, position.opened, str(position.table), str(position.rack), objective)
+        found = solve(position, objective=objective)
+        best = best_play(position, lambda tile, o=objective: _gain(o, rules, tile))
+        assert found.gain == (best[0] if best else 0), (told, str(found.after), best)
+        assert found.is_optimal, told
+        _is_legal(position, found.after if found.tiles else None, told)
+
+
+def _agrees_with_integer_program(rules: Ruleset, seed: int, count: int) -> None:
+    """Any legal table may follow (RULES J3), which is what the kernel itself knows."""
+    chance = random.Random(seed)
+    for _ in range(count):
+        position = large_position(rules, chance, rack_size=chance.choice([5, 14, 14, 40]))
+        weights = chance.choice(list(Objective)).weights(rules)
+        _same_loss(position, rules, weights)
+
+
+def _same_loss(position: Standpoint, rules: Ruleset, weights: tuple[int, ...]) -> None:
+    answer = arrange(
+        position.table.tiles(),
+        position.rack,
+        weights,
+        mirror_is_middle=rules.mirror_value.value == "middle",
+    )
+    loss = best_loss(
+        position.table.tiles(),
+        position.rack,
+        lambda tile: weights[tile.index],
+        mirror_value=rules.mirror_value,
+    )
+    told = (rules.id, str(position.table), " ".join(tile.code for tile in position.rack))
+    assert isinstance(answer, Arranged), told
+    assert answer.is_optimal, told
+    assert answer.loss == loss, told
+
+
+def _is_legal(position: Standpoint, after: object, told: object) -> None:
+    if after is not None:
+        assert not violations(position, Play(after)), told  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_small_positions_of_every_edition(name: str) -> None:
+    _agrees_with_every_table(edition(name), seed=1, count=QUICK)
+
+
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_large_positions_of_every_edition(name: str) -> None:
+    _agrees_with_integer_program(edition(name), seed=2, count=FEW_LARGE)
+
+
+@pytest.mark.parametrize("policy", JokerPolicy)
+def test_house_editions_with_special_jokers_and_any_policy(policy: JokerPolicy) -> None:
+    from dataclasses import replace  # noqa: PLC0415
+
+    rules = replace(edition("twist-cn"), joker_policy=policy, opening_turn_continues=True)
+    _agrees_with_every_table(rules, seed=3, count=QUICK)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_many_small_positions_of_every_edition(name: str, part: int) -> None:
+    _agrees_with_every_table(edition(name), seed=100 + part, count=FULL // 10)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_many_large_positions_of_every_edition(name: str) -> None:
+    _agrees_with_integer_program(edition(name), seed=200, count=MANY_LARGE)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_positions_of_played_games(name: str) -> None:
+    rules = edition(name)
+    for view in played_positions(rules, seed=5):
+        found = solve(view)
+        assert found.is_optimal
+        _is_legal(view, found.after if found.tiles else None, str(view.table))
+        if view.opened:
+            _same_loss(view, rules, Objective.VALUE.weights(rules))
+
+
+def test_random_minimums_from_the_rack_alone() -> None:
+    chance = random.Random(7)
+    rules = edition("twist-kr")
+    for _ in range(QUICK):
+        box = list(rules.all_tiles())
+        tiles = chance.sample([t for t in box if t.joker or 4 <= t.number <= 9], 12)
+        minimum = chance.choice([10, 30, 50])
+        weights = Objective.TILES.weights(rules)
+        answer = arrange((), tiles, weights, minimum=minimum, mirror_is_middle=True)
+        loss = best_loss(
+            (), tiles, lambda _: 1, minimum=minimum, mirror_value=rules.mirror_value
+        )
+        found = answer.loss if isinstance(answer, Arranged) else None
+        assert found == loss, (minimum, Counter(tiles))

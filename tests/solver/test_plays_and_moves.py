@@ -1,0 +1,118 @@
+"""Questions besides the best, the moves to get there, and the counting law."""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations, product
+
+import pytest
+
+from tilehall.core.editions import edition
+from tilehall.core.legality import violations
+from tilehall.core.position import Position
+from tilehall.core.table import Table
+from tilehall.core.tile import NUMBER_TILES, Tile, tile
+from tilehall.solver import all_plays, best_plays, can_open, fits, moves_between, plays, solve
+from tilehall.solver.native import count_choices
+from tilehall.solver.set_catalogue import all_sets
+
+POSITION = Position.of(
+    edition("classic-es"), table="r3 r4 r5 | k7 k8 k9", rack="r6 r7 k10 b1 J"
+)
+
+
+def _arrangeable(tiles: Counter[Tile], sets: list[Counter[Tile]]) -> bool:
+    if not tiles:
+        return True
+    first = min(tiles)
+    return any(_arrangeable(tiles - s, sets) for s in sets if s[first] and s <= tiles)
+
+
+def test_all_plays_are_all_choices_that_can_be_arranged() -> None:
+    found = all_plays(POSITION)
+    lay = POSITION.table.tally()
+    sets = [Counter(meld) for meld in all_sets((lay + Counter(POSITION.rack)).elements())]
+    expected = {
+        choice
+        for size in range(1, len(POSITION.rack) + 1)
+        for choice in combinations(POSITION.rack, size)
+        if _arrangeable(lay + Counter(choice), sets)
+    }
+    assert {each.laid for each in found.listed} == expected
+    assert found.count == len(expected)
+    assert not found.is_cut
+    for each in found.listed:
+        assert not violations(POSITION, each.turn)
+
+
+def test_a_cut_list_says_how_many_there_are() -> None:
+    whole, cut = all_plays(POSITION), all_plays(POSITION, most=2)
+    assert (len(cut.listed), cut.count, cut.is_exact) == (2, whole.count, True)
+    assert cut.is_cut
+
+
+def test_the_best_plays_come_in_order() -> None:
+    best = best_plays(POSITION, 3)
+    assert [each.tiles for each in best] == sorted((each.tiles for each in best), reverse=True)
+    assert best[0].tiles == solve(POSITION).tiles
+    assert len({each.laid for each in best}) == 3
+
+
+def test_plays_are_found_as_they_are_asked_for() -> None:
+    rack = " ".join(t.code for t in NUMBER_TILES[:40])
+    assert next(plays(Position.of(edition("classic-es"), rack=rack))).is_optimal
+
+
+def test_what_fits_one_tile() -> None:
+    assert [str(each.after) for each in fits(POSITION, tile("k10"))][0].count("k10") == 1
+    assert all(tile("r7") in each.laid for each in fits(POSITION, tile("r7")))
+    assert not fits(POSITION, tile("y9"))
+
+
+def test_racks_that_could_open() -> None:
+    rules = edition("tournament-hk")
+    assert can_open(map(tile, "r10 r11 J".split()), rules)
+    assert not can_open(map(tile, "r1 r2 r3".split()), rules)
+
+
+def test_moves_name_every_tile_that_changes_its_set() -> None:
+    before = Table.parse("r3 r4 r5 r6 | k1 k2 k3")
+    after = Table.parse("k1 k2 k3 | r3 r4 r5 | r6 b6 y6")
+    moves = moves_between(before, after)
+    assert sorted(move.tile.code for move in moves) == ["b6", "r6", "y6"]
+    assert [move.source is None for move in moves] == [False, True, True]
+    assert str(moves[0]) == "take r6 from [r3 r4 r5 r6] to a new set, which becomes [r6 b6 y6]"
+
+
+def test_nothing_moves_between_equal_tables() -> None:
+    table = Table.parse("r3 r4 r5 | k1 k2 k3")
+    assert moves_between(table, table) == ()
+
+
+@pytest.mark.parametrize("highest", [1, 2, 3])
+def test_the_counter_agrees_with_brute_force(highest: int) -> None:
+    kinds = [kind for kind in NUMBER_TILES if kind.number <= highest]
+    deck = [kind for kind in kinds for _ in range(2)]
+    counted = count_choices((), deck)
+    sets = [Counter(meld) for meld in all_sets(deck)]
+    if highest == 3:  # 3 ** 12 hands: check those of up to nine tiles of three colours
+        kinds = kinds[:9]
+        counted = count_choices((), [kind for kind in kinds for _ in range(2)])
+    brute: Counter[int] = Counter()
+    for numbers in product(range(3), repeat=len(kinds)):
+        if sum(numbers) > 9:
+            continue
+        hand = Counter(dict(zip(kinds, numbers, strict=True)))
+        brute[sum(numbers)] += _arrangeable(+hand, sets)
+    assert counted[:10] == [brute[size] for size in range(10)][: len(counted)]
+
+
+def test_winning_hands_of_nine_tiles() -> None:
+    deck = [kind for kind in NUMBER_TILES for _ in range(2)]
+    assert count_choices((), deck, most=9) == [1, 0, 0, 96, 53, 36, 4656, 4980, 4731, 151728]
+
+
+@pytest.mark.full
+def test_the_counting_law() -> None:
+    deck = [kind for kind in NUMBER_TILES for _ in range(2)]
+    assert count_choices((), deck, most=14)[14] == 10_232_524

@@ -15,7 +15,8 @@ from typer.core import TyperGroup
 import tilehall
 from tilehall.core.errors import TilehallError
 
-COMMANDS: Final = ("play", "rules", "judge", "solve", "replay", "verify")  # as help lists them
+# as help lists them
+COMMANDS: Final = ("play", "rules", "judge", "solve", "arena", "replay", "verify")
 
 
 class Commands(TyperGroup):

@@ -1,0 +1,116 @@
+"""One game of bots from the deal to its result; one deal with all its line-ups."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack, closing
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from tilehall.arena.deals import Deal, Plan, bot_seed, deal
+from tilehall.bots import Bot, make
+from tilehall.bots.bot import lay_nothing
+from tilehall.core.game import Game, IllegalTurn
+from tilehall.core.record import write
+
+Now = Callable[[], float]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatResult:
+    """What one seat made of a game. Times are not compared: they differ from run to run."""
+
+    bot: int
+    points: Fraction
+    won: Fraction  # 1, or the share of a win with others, or 0
+    opened: bool
+    turns: int
+    faults: tuple[str, ...]
+    seconds: float = field(compare=False)  # thought in all
+    slowest: float = field(compare=False)  # of its turns, in seconds
+
+
+@dataclass(frozen=True, slots=True)
+class GameResult:
+    """One line-up's game of a deal, by seat."""
+
+    deal: int
+    rotation: int
+    seats: tuple[SeatResult, ...]
+    record: str | None = None
+
+
+def play_deal(
+    plan: Plan, number: int, *, keep_records: bool = False, now: Now = time.perf_counter
+) -> tuple[GameResult, ...]:
+    """All games of one deal: the unit of work, whoever does it."""
+    dealt = deal(plan, number)
+    return tuple(
+        _play(plan, dealt, rotation, keep_records=keep_records, now=now)
+        for rotation in range(len(dealt.lineups))
+    )
+
+
+class _Chair:
+    """A bot at a seat, and the time it has thought."""
+
+    def __init__(self, bot: Bot, now: Now) -> None:
+        self.bot, self.now = bot, now
+        self.turns, self.seconds, self.slowest = 0, 0.0, 0.0
+
+    def move(self, game: Game) -> Game:
+        view = game.view(game.position.to_move)
+        began = self.now()
+        turn = self.bot.choose(view)
+        taken = self.now() - began
+        self.turns += 1
+        self.seconds += taken
+        self.slowest = max(self.slowest, taken)
+        try:
+            return game.after(turn)
+        except IllegalTurn as error:
+            self.bot.faults.append(f"chose an illegal turn: {error.violations[0].fault}: {error}")
+            return game.after(lay_nothing(view))
+
+
+def _play(plan: Plan, dealt: Deal, rotation: int, *, keep_records: bool, now: Now) -> GameResult:
+    lineup = dealt.lineups[rotation]
+    game = Game.new(plan.ruleset, players=_names(plan, lineup), seed=dealt.seed)
+    with ExitStack() as stack:
+        chairs = []
+        for seat, bot in enumerate(lineup):
+            made = make(plan.bots[bot], seed=bot_seed(dealt, rotation, seat))
+            chairs.append(_Chair(stack.enter_context(closing(made)), now))
+        while not game.is_over:
+            game = chairs[game.position.to_move].move(game)
+    record = write(game) if keep_records else None
+    return GameResult(dealt.number, rotation, tuple(_results(game, lineup, chairs)), record)
+
+
+def _names(plan: Plan, lineup: Sequence[int]) -> list[str]:
+    """Copies of a bot at one table need names of their own."""
+    names = []
+    for seat, bot in enumerate(lineup):
+        copy = lineup[:seat].count(bot)
+        names.append(f"{plan.labels[bot]} #{copy + 1}" if copy else plan.labels[bot])
+    return names
+
+
+def _results(game: Game, lineup: Sequence[int], chairs: Sequence[_Chair]) -> list[SeatResult]:
+    outcome = game.outcome
+    assert outcome is not None  # noqa: S101 - the loop above ends with the game
+    share = Fraction(1, len(outcome.winners))
+    return [
+        SeatResult(
+            bot=lineup[seat],
+            points=outcome.scores[seat],
+            won=share if seat in outcome.winners else Fraction(),
+            opened=game.position.opened_seats[seat],
+            turns=chair.turns,
+            faults=tuple(chair.bot.faults),
+            seconds=chair.seconds,
+            slowest=chair.slowest,
+        )
+        for seat, chair in enumerate(chairs)
+    ]

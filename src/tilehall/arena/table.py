@@ -1,0 +1,148 @@
+"""What the games say: a row per bot, a difference per pair, each with its interval."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+from typing import Final, NamedTuple
+
+from tilehall.arena.deals import Plan
+from tilehall.arena.estimate import CONFIDENCE, Bounds, Interval, Kind, Sample
+from tilehall.arena.play_game import GameResult, SeatResult
+from tilehall.arena.rating import Ratings
+
+FEWEST_DEALS: Final = 30  # before a ranking may be called certain: the intervals are asymptotic
+_SHARES: Final = Bounds(0.0, 1.0)
+_DIFFERENCES: Final = Bounds(-1.0, 1.0)
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One bot's results. Shares are per seat held, so an equal share is 1 / seats."""
+
+    bot: str
+    games: int  # seats held
+    games_won: int  # alone or with others
+    win_share: Interval
+    points: Interval  # per game
+    opened_share: float
+    turns: float  # own turns per game
+    milliseconds: float  # per turn
+    slowest: float  # turn, in milliseconds
+    faults: int
+    rating: Interval
+
+
+class Difference(NamedTuple):
+    """By how much one bot's win share is above another's, from deals that both played."""
+
+    better: str
+    worse: str
+    win_share: Interval
+
+    @property
+    def is_certain(self) -> bool:
+        return self.win_share.low > 0
+
+
+class Results:
+    """Fed deal by deal; everything is read from the sums, at any time."""
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.deals = self.games = 0
+        bots = range(len(plan.bots))
+        self._ledgers = [_Ledger() for _ in bots]
+        self._pairs = {pair: Sample() for pair in combinations(bots, 2)}
+        self._ratings = Ratings(len(plan.bots))
+
+    def add(self, games: Sequence[GameResult]) -> None:
+        """All games of one deal."""
+        self.deals += 1
+        self.games += len(games)
+        seats = [seat for game in games for seat in game.seats]
+        shares = {}
+        for bot in sorted({seat.bot for seat in seats}):
+            shares[bot] = self._ledgers[bot].add([seat for seat in seats if seat.bot == bot])
+        for (one, other), sample in self._pairs.items():
+            if one in shares and other in shares:
+                sample.add(float(shares[one] - shares[other]))
+        self._ratings.add(games)
+
+    def rows(self, kind: Kind = Kind.FIXED) -> list[Row]:
+        """Best first, by win share and then by points."""
+        rows = [
+            ledger.row(label, kind, self._ratings.interval(bot))
+            for bot, (label, ledger) in enumerate(zip(self.plan.labels, self._ledgers, strict=True))
+        ]
+        return sorted(rows, key=lambda row: (-row.win_share.mean, -row.points.mean))
+
+    def differences(self, kind: Kind = Kind.FIXED) -> list[Difference]:
+        """Every pair, the better bot first. The error is shared out among the pairs."""
+        return [
+            self._difference(pair, sample, kind, (1 - CONFIDENCE) / len(self._pairs))
+            for pair, sample in self._pairs.items()
+        ]
+
+    def is_certain(self) -> bool:
+        """Is every pair of bots told apart, however often this was asked before?"""
+        fewest = min(sample.count for sample in self._pairs.values())
+        return fewest >= FEWEST_DEALS and all(
+            difference.is_certain for difference in self.differences(Kind.ANYTIME)
+        )
+
+    def _difference(
+        self, pair: tuple[int, int], sample: Sample, kind: Kind, error: float
+    ) -> Difference:
+        one, other = (self.plan.labels[bot] for bot in pair)
+        found = sample.interval(kind, error=error, bounds=_DIFFERENCES)
+        if found.mean >= 0:
+            return Difference(one, other, found)
+        return Difference(other, one, Interval(-found.mean, -found.high, -found.low))
+
+
+class _Ledger:
+    """The sums of one bot."""
+
+    def __init__(self) -> None:
+        self.shares, self.points = Sample(), Sample()
+        self.games = self.won = self.opened = self.turns = self.faults = 0
+        self.seconds = self.slowest = 0.0
+
+    def add(self, seats: Sequence[SeatResult]) -> Fraction:
+        """The seats it held in one deal; its win share there."""
+        share = _mean(seat.won for seat in seats)
+        self.shares.add(float(share))
+        self.points.add(float(_mean(seat.points for seat in seats)))
+        for seat in seats:
+            self.games += 1
+            self.won += seat.won > 0
+            self.opened += seat.opened
+            self.turns += seat.turns
+            self.faults += len(seat.faults)
+            self.seconds += seat.seconds
+            self.slowest = max(self.slowest, seat.slowest)
+        return share
+
+    def row(self, bot: str, kind: Kind, rating: Interval) -> Row:
+        games, turns = max(self.games, 1), max(self.turns, 1)
+        return Row(
+            bot=bot,
+            games=self.games,
+            games_won=self.won,
+            win_share=self.shares.interval(kind, bounds=_SHARES),
+            points=self.points.interval(kind),
+            opened_share=self.opened / games,
+            turns=self.turns / games,
+            milliseconds=1000 * self.seconds / turns,
+            slowest=1000 * self.slowest,
+            faults=self.faults,
+            rating=rating,
+        )
+
+
+def _mean(values: Iterable[Fraction]) -> Fraction:
+    found = list(values)
+    return sum(found, Fraction()) / len(found)

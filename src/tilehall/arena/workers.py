@@ -1,0 +1,120 @@
+"""The same deals in this process or in several: who plays them changes nothing in the results."""
+
+from __future__ import annotations
+
+import multiprocessing
+import signal
+import sys
+from collections import deque
+from collections.abc import Callable, Generator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final, Protocol
+
+from tilehall.arena.deals import ArenaError, Plan
+from tilehall.arena.play_game import GameResult, play_deal
+
+Games = tuple[GameResult, ...]
+_AHEAD: Final = 4  # deals handed out per worker: enough to keep it busy, few to throw away
+_MOST_LOSSES: Final = 3  # of a pool in a row, with no deal finished in between
+
+
+class Promise(Protocol):
+    """A deal under way, in another process or on another machine."""
+
+    def result(self) -> Games: ...
+
+
+class Workers(Protocol):
+    """Plays deals and yields their games in the order asked for; closing it stops the work."""
+
+    def __call__(
+        self, plan: Plan, numbers: Sequence[int], /, *, keep_records: bool
+    ) -> Generator[Games, None, None]: ...
+
+
+def in_this_process(
+    plan: Plan, numbers: Sequence[int], *, keep_records: bool
+) -> Generator[Games, None, None]:
+    for number in numbers:
+        yield play_deal(plan, number, keep_records=keep_records)
+
+
+def in_processes(count: int) -> Workers:
+    def play(
+        plan: Plan, numbers: Sequence[int], *, keep_records: bool
+    ) -> Generator[Games, None, None]:
+        """A worker that dies costs no game: what it had is played again."""
+        todo, losses = deque(numbers), 0
+        while todo:
+            try:
+                for games in _pool(plan, tuple(todo), count, keep_records=keep_records):
+                    yield games
+                    todo.popleft()
+                    losses = 0
+            except BrokenProcessPool:
+                losses += 1
+                if losses == _MOST_LOSSES:
+                    raise ArenaError(
+                        f"workers died {losses} times in deal {todo[0]}; try it with --workers 1"
+                    ) from None
+
+    return play
+
+
+def ordered(
+    submit: Callable[[int], Promise], numbers: Sequence[int], ahead: int
+) -> Generator[Games, None, None]:
+    """Results in the order of the numbers, with a few of them under way."""
+    waiting: deque[Promise] = deque()
+    for number in numbers:
+        waiting.append(submit(number))
+        if len(waiting) >= ahead:
+            yield waiting.popleft().result()
+    while waiting:
+        yield waiting.popleft().result()
+
+
+def _pool(
+    plan: Plan, numbers: Sequence[int], count: int, *, keep_records: bool
+) -> Generator[Games, None, None]:
+    ours = set(multiprocessing.active_children())
+    pool = ProcessPoolExecutor(
+        count,
+        mp_context=multiprocessing.get_context("spawn"),  # a fork would copy the progress bar
+        initializer=_prepare,
+    )
+    finished = False
+    try:
+        yield from ordered(
+            lambda number: pool.submit(_work, plan, number, keep_records), numbers, _AHEAD * count
+        )
+        finished = True
+    finally:
+        pool.shutdown(wait=finished, cancel_futures=True)
+        if not finished:
+            for process in set(multiprocessing.active_children()) - ours:
+                process.terminate()
+            pool.shutdown(wait=True)
+
+
+_asked_to_stop = False
+
+
+def _prepare() -> None:
+    """Ctrl-C is for the process that prints; a worker that is told to end drops its deal."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, _stop)
+
+
+def _stop(*_: object) -> None:
+    """Leaves through the deal's own clean-up, so that outside programs are ended too."""
+    global _asked_to_stop  # noqa: PLW0603 - a signal has nobody else to tell
+    _asked_to_stop = True
+    sys.exit(1)
+
+
+def _work(plan: Plan, number: int, keep_records: bool) -> Games:  # noqa: FBT001 - pickled call
+    if _asked_to_stop:  # the pool had handed out this one already
+        sys.exit(1)
+    return play_deal(plan, number, keep_records=keep_records)

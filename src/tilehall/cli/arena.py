@@ -1,0 +1,146 @@
+"""`tilehall arena`: bots against bots, and who is better by how much."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from tilehall.arena import ArenaError, Measurement, Plan, Stopped, measure
+from tilehall.arena.cluster import on_cluster
+from tilehall.arena.report import as_csv, as_json, draw_picture
+from tilehall.arena.workers import Games, Workers, in_processes, in_this_process
+from tilehall.bots import BOTS, make
+from tilehall.cli.arena_table import print_measurement
+from tilehall.cli.terminal import make_console, quiet_when_nobody_reads
+from tilehall.core.editions import edition
+from tilehall.core.errors import quoted
+
+_INTERRUPTED = 130  # what shells expect of a program ended by Ctrl-C
+
+
+def arena(
+    *,
+    bots: Annotated[
+        str,
+        typer.Option(help=f"Separated by commas: {', '.join(BOTS)}, or programs such as ./mybot."),
+    ],
+    edition_name: Annotated[
+        str, typer.Option("--edition", "-e", help="Edition id, or the path of your own TOML file.")
+    ] = "classic-es",
+    seats: Annotated[int, typer.Option("--seats", "-n", help="Seats at a table.")] = 2,
+    games: Annotated[
+        int, typer.Option(min=1, max=10_000_000, help="Games; rounded up to whole deals.")
+    ] = 200,
+    seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
+    until_certain: Annotated[
+        bool, typer.Option("--until-certain", help="Stop as soon as every bot has its place.")
+    ] = False,
+    workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes that play.")] = 1,
+    cluster: Annotated[
+        str | None, typer.Option(help="Play on the Dask cluster with this scheduler's address.")
+    ] = None,
+    records: Annotated[
+        Path | None, typer.Option(help="Save the record of every game into this new folder.")
+    ] = None,
+    json_file: Annotated[Path | None, typer.Option("--json", help="Write the table there.")] = None,
+    csv_file: Annotated[
+        Path | None, typer.Option("--csv", help="Write a line per seat and game there.")
+    ] = None,
+    picture: Annotated[
+        Path | None, typer.Option(help="Draw ratings and win shares there: .png, .svg or .pdf.")
+    ] = None,
+) -> None:
+    """Let bots play each other on mirrored deals, and print who wins how often.
+
+    Each deal is played several times with the bots rotated through the seats. Ctrl-C prints what
+    was measured so far and ends with exit code 130.
+    """
+    plan = Plan(edition(edition_name), _specs(bots), seats, seed)
+    for path in (json_file, csv_file, picture):
+        _check_writable(path)
+    if records is not None:
+        _make_folder(records)
+    console = make_console()
+    with quiet_when_nobody_reads():
+        found = _measure(
+            plan,
+            deals=plan.deals_for(games),
+            workers=_workers(workers, cluster),
+            until_certain=until_certain,
+            records=records,
+        )
+        print_measurement(found, console)
+        if json_file is not None:
+            json_file.write_text(as_json(found) + "\n", "utf-8")
+        if csv_file is not None:
+            csv_file.write_text(as_csv(found), "utf-8")
+        if picture is not None:
+            draw_picture(found, picture)
+    if found.stopped is Stopped.INTERRUPTED:
+        raise typer.Exit(_INTERRUPTED)
+
+
+def _specs(text: str) -> tuple[str, ...]:
+    specs = tuple(spec.strip() for spec in text.split(","))
+    for spec in specs:
+        make(spec).close()  # a wrong name or a missing program is told before anything is played
+    return specs
+
+
+def _workers(count: int, cluster: str | None) -> Workers:
+    if cluster is not None:
+        if count > 1:
+            raise ArenaError("choose --workers or --cluster, not both")
+        return on_cluster(cluster)
+    return in_this_process if count == 1 else in_processes(count)
+
+
+def _measure(
+    plan: Plan, *, deals: int, workers: Workers, until_certain: bool, records: Path | None
+) -> Measurement:
+    progress = Progress(
+        TextColumn("{task.description}"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TextColumn("games"),
+        TimeRemainingColumn(),
+        console=Console(stderr=True),
+        transient=True,
+    )
+    bar = progress.add_task(plan.ruleset.id, total=deals * plan.games_per_deal)
+
+    def after_deal(played: Games) -> None:
+        progress.advance(bar, len(played))
+        for game in played:
+            if records is not None and game.record is not None:
+                name = f"deal-{game.deal:06}-{game.rotation + 1}.txt"
+                (records / name).write_text(game.record, "utf-8")
+
+    with progress:
+        return measure(
+            plan,
+            deals=deals,
+            workers=workers,
+            until_certain=until_certain,
+            keep_records=records is not None,
+            after_deal=after_deal,
+        )
+
+
+def _check_writable(path: Path | None) -> None:
+    """Before the games, not after them."""
+    if path is None:
+        return
+    if path.is_dir() or not path.absolute().parent.is_dir():
+        raise ArenaError(f"{quoted(path)} cannot be written: it is a folder, or its folder is not")
+
+
+def _make_folder(path: Path) -> None:
+    try:
+        path.mkdir(parents=True)
+    except OSError as error:
+        raise ArenaError(f"the folder {quoted(path)} cannot be made: {error.strerror}") from None

@@ -1,8 +1,9 @@
 """Which sets can be formed from a bag of loose tiles, each with its best value.
 
 Sets are bags here, not rows: for the question "are these tiles worth 30?" (RULES G3, P3) neither
-order nor reading matters beyond the value. A run of six or more without double, colour change and
-mirror falls into shorter ones of the same worth, so plain runs stop at five.
+order nor reading matters beyond the value. Long sets that fall into shorter ones of at least the
+same worth are left out: a plain run of six, any run of seven, a mirror run whose outer ends are
+runs of their own. That bounds the work by the length of the sets that remain.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ Bag = tuple[int, ...]  # how many of each kind, by tile index
 J, D, C, M = (joker.index for joker in JOKERS)
 KINDS: Final = M + 1
 _LONGEST_PLAIN_RUN: Final = 5
+_LONGEST_RUN: Final = 6  # longer ones are cut after three tiles, or after a change in fourth place
 
 
 class Formable(NamedTuple):
@@ -29,10 +31,15 @@ class Formable(NamedTuple):
 def formable(bag: Bag, mirror_value: MirrorValue) -> list[Formable]:
     """Every set that the bag holds, each bag of tiles once."""
     best: dict[tuple[int, ...], int] = {}
-    for tiles, value in _all_rows(bag, mirror_value):
-        key = tuple(sorted(tiles))
-        best[key] = max(value, best.get(key, 0))
+    for tiles, value in rows(bag, mirror_value):
+        best[tiles] = max(value, best.get(tiles, 0))
     return [Formable(tiles, value) for tiles, value in best.items()]
+
+
+def rows(bag: Bag, mirror_value: MirrorValue) -> Iterator[Formable]:
+    """The same one by one, a bag of tiles as often as it can be read."""
+    for tiles, value in _all_rows(bag, mirror_value):
+        yield Formable(tuple(sorted(tiles)), value)
 
 
 def _all_rows(bag: Bag, mirror_value: MirrorValue) -> Iterator[tuple[list[int], int]]:
@@ -100,10 +107,9 @@ class _Run:
     def _go_on(self, number: int, colour: int) -> Iterator[tuple[list[int], int]]:
         if len(self.row) >= SMALLEST_SET:
             yield list(self.row), sum(range(self.start, number))
-        special = D in self.row or C in self.row
-        long_enough = len(self.row) >= _LONGEST_PLAIN_RUN and not special
-        may_turn_special = self.left[D] or self.left[C]
-        if number > HIGHEST or (long_enough and not may_turn_special):
+        special = D in self.row or C in self.row or self.left[D] or self.left[C]
+        longest = _LONGEST_RUN if special else _LONGEST_PLAIN_RUN
+        if number > HIGHEST or len(self.row) == longest:
             return
         for tile in (number_index(colour, number), J):
             yield from self._take(tile, number + 1, colour)
@@ -123,6 +129,23 @@ class _Run:
             self.left[tile] += 1
 
 
+class _Sides(NamedTuple):
+    """How far the two sides of a mirror have come."""
+
+    owed: tuple[bool, bool] = (False, False)  # a double joker has taken the next number already
+    laid: tuple[int, int] = (0, 0)  # tiles
+    cut: int = 0  # the number before which both sides can be cut, their lower ends being runs
+
+    def after(self, first: int | None, second: int | None) -> _Sides:
+        laid = self.laid[0] + (first is not None), self.laid[1] + (second is not None)
+        return _Sides((first == D, second == D), laid, self.cut)
+
+    def cut_before(self, number: int) -> _Sides:
+        if self.cut or any(self.owed) or min(self.laid) < SMALLEST_SET:
+            return self
+        return self._replace(cut=number)
+
+
 class _MirrorRun:
     """Both sides of a mirror at once, from the lower end to the higher."""
 
@@ -134,24 +157,25 @@ class _MirrorRun:
         self.row: list[int] = [M]
 
     def rows(self, colour: int) -> Iterator[tuple[list[int], int]]:
-        yield from self._go_on(self.start, colour, (False, False), changed=True)
+        yield from self._go_on(self.start, colour, _Sides(), changed=True)
 
     def _go_on(
-        self, number: int, colour: int, owed: tuple[bool, bool], *, changed: bool
+        self, number: int, colour: int, sides: _Sides, *, changed: bool
     ) -> Iterator[tuple[list[int], int]]:
-        """`owed`: on which side a double joker has taken this number already."""
-        length = number - self.start
-        if length >= 2 and not changed and not any(owed):
+        if sides.cut and number - sides.cut >= 2:
+            return  # the lower ends are runs, what is beyond the cut is a mirror run of its own
+        length, owed = number - self.start, any(sides.owed)
+        if length >= 2 and not changed and not owed:
             yield from self._finished(number)
         if number > HIGHEST:
             return
-        yield from self._both_sides(number, colour, owed)
-        if not changed and not any(owed) and self.left[C] >= 2:  # RULES S7c
+        yield from self._both_sides(number, colour, sides)
+        if not changed and not owed and self.left[C] >= 2:  # RULES S7c
             self.left[C] -= 2
             self.row += [C, C]
             for other in range(COLOUR_COUNT):
                 if other != colour:
-                    yield from self._go_on(number + 1, other, (False, False), changed=True)
+                    yield from self._go_on(number + 1, other, sides.after(C, C), changed=True)
             del self.row[-2:]
             self.left[C] += 2
 
@@ -166,18 +190,20 @@ class _MirrorRun:
             yield list(self.row), total + max(middles)
 
     def _both_sides(
-        self, number: int, colour: int, owed: tuple[bool, bool]
+        self, number: int, colour: int, sides: _Sides
     ) -> Iterator[tuple[list[int], int]]:
         plain = (number_index(colour, number), J, D)
-        for first in (None,) if owed[0] else plain:
-            for second in (None,) if owed[1] else plain:
+        sides = sides.cut_before(number)
+        for first in (None,) if sides.owed[0] else plain:
+            for second in (None,) if sides.owed[1] else plain:
                 taken = [tile for tile in (first, second) if tile is not None]
                 if not all(self.left[tile] >= taken.count(tile) for tile in taken):
                     continue
                 for tile in taken:
                     self.left[tile] -= 1
                 self.row += taken
-                yield from self._go_on(number + 1, colour, (first == D, second == D), changed=False)
+                after = sides.after(first, second)
+                yield from self._go_on(number + 1, colour, after, changed=False)
                 del self.row[len(self.row) - len(taken) :]
                 for tile in taken:
                     self.left[tile] += 1

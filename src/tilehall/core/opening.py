@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable
 
-from tilehall.core.formable import KINDS, Bag, C, D, Formable, J, M, formable
+from tilehall.core.formable import KINDS, Bag, C, D, Formable, J, M, rows
 from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.tile import HIGHEST, Tile
 
@@ -17,7 +17,24 @@ def can_open(tiles: Iterable[Tile], ruleset: Ruleset) -> bool:
         bag[tile.index] += 1
     # one set at least must be laid, also where a household asks for no minimum
     enough = max(ruleset.opening_minimum, 1)
-    return _Packing(tuple(bag), ruleset.mirror_value).reaches(enough)
+    return _reaches(tuple(bag), ruleset.mirror_value, enough)
+
+
+def _reaches(bag: Bag, mirror_value: MirrorValue, enough: int) -> bool:
+    """Sets are laid as they are found; only if that is not enough every packing is tried."""
+    if sum(count * _at_most(tile, mirror_value) for tile, count in enumerate(bag)) < enough:
+        return False
+    best: dict[tuple[int, ...], int] = {}
+    left, laid = bag, 0
+    for tiles, value in rows(bag, mirror_value):
+        best[tiles] = max(value, best.get(tiles, 0))
+        rest = _without(left, tiles)
+        if rest is not None:
+            left, laid = rest, laid + value
+        if max(laid, value) >= enough:
+            return True
+    sets = [Formable(tiles, value) for tiles, value in best.items()]
+    return _Packing(bag, sets, mirror_value).reaches(enough)
 
 
 class _Packing:
@@ -28,10 +45,10 @@ class _Packing:
     that are left would not be enough together.
     """
 
-    def __init__(self, bag: Bag, mirror_value: MirrorValue) -> None:
+    def __init__(self, bag: Bag, sets: list[Formable], mirror_value: MirrorValue) -> None:
         self.bag = bag
         self.by_lowest: dict[int | None, list[Formable]] = defaultdict(list)
-        for found in sorted(formable(bag, mirror_value), key=lambda each: -each.value):
+        for found in sorted(sets, key=lambda each: -each.value):
             lowest = min((tile for tile in found.tiles if tile < J), key=_height, default=None)
             self.by_lowest[lowest].append(found)
         lows = [low for low in self.by_lowest if low is not None]

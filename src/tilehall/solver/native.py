@@ -10,7 +10,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.core.meld import Meld
 from tilehall.core.tile import ALL_TILES, Tile
 
-DEFAULT_LIMIT = 2_000_000  # states: a few seconds and some 200 MB at the very worst
+DEFAULT_LIMIT = 500_000  # states: a few seconds and some 100 MB at the very worst
 
 
 class SolverError(TilehallError):

@@ -76,9 +76,10 @@ def inquiry_of(
 ) -> Inquiry:
     """The question to the searches; tiles that the edition does not have are refused."""
     rules = standpoint.ruleset
-    for tile in {*standpoint.table.tiles(), *standpoint.rack}:
-        if not rules.has(tile):
-            raise SolverError(f"{rules.id} has no tile {tile.code}")
+    jokers = [tile for meld in (*standpoint.table, standpoint.rack) for tile in meld if tile.joker]
+    for joker in jokers:
+        if not rules.has(joker):
+            raise SolverError(f"{rules.id} has no tile {joker.code}")
     weights = objective.weights(rules)
     return Inquiry(rules, standpoint.table, Counter(), Counter(standpoint.rack), weights, limit)
 

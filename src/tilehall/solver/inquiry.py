@@ -69,14 +69,18 @@ def unless_proved(inquiry: Inquiry, answer: NotArranged) -> Found | None:
     return Found(inquiry.table, total, answer.bound, answer.nodes)
 
 
+def _content(meld: Meld) -> tuple[int, ...]:
+    return tuple(sorted([tile.index for tile in meld]))
+
+
 def as_they_lay(before: Table, melds: Iterable[Meld]) -> Table:
     """The new sets; one that holds the tiles of an old set lies as that one lay, and first."""
-    waiting: dict[tuple[Tile, ...], list[Meld]] = {}
+    waiting: dict[tuple[int, ...], list[Meld]] = {}
     for meld in melds:
-        waiting.setdefault(tuple(sorted(meld)), []).append(meld)
+        waiting.setdefault(_content(meld), []).append(meld)
     kept: list[Meld] = []
     for meld in before:
-        same = waiting.get(tuple(sorted(meld)))
+        same = waiting.get(_content(meld))
         if same:
             same.pop()
             kept.append(meld)

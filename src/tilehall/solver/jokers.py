@@ -34,15 +34,16 @@ _MOST_MOVED = 2  # joker sets moved at a time before the search proper
 def best_under_policy(inquiry: Inquiry) -> Found | None:
     """The best table that the edition's joker rules allow; None if there is none at all."""
     rules = inquiry.rules
-    must = inquiry.table.tally() + inquiry.forced
-    relaxed = inquiry.arrange(must.elements(), inquiry.optional.elements())
+    must = [tile for meld in inquiry.table for tile in meld]
+    must += inquiry.forced.elements()
+    relaxed = inquiry.arrange(must, inquiry.optional.elements())
     if not isinstance(relaxed, Arranged):
         return unless_proved(inquiry, relaxed)
     table = as_they_lay(inquiry.table, relaxed.melds)
     found = Found(table, relaxed.loss, relaxed.bound, relaxed.nodes)
     if is_kept(inquiry, table):
         return found
-    special = any(tile.joker and tile.joker.is_special for tile in must + inquiry.optional)
+    special = any(tile.joker and tile.joker.is_special for tile in [*must, *inquiry.optional])
     if rules.joker_policy is JokerPolicy.FROZEN and not special:
         return best_with_frozen_sets(inquiry, found)
     return _Branching(inquiry, found).best()

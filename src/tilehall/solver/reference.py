@@ -51,11 +51,11 @@ def best_loss(
     total = sum(gain(tile) * count for tile, count in everything.items())
     if not columns:
         return None if bound or minimum else total
-    laid = _integer_program(columns, bound, everything, gain, minimum)
+    laid = integer_program(columns, bound, everything, gain, minimum)
     return None if laid is None else total - laid
 
 
-def _integer_program(
+def integer_program(
     columns: dict[tuple[tuple[Tile, int], ...], int],
     bound: Counter[Tile],
     everything: Counter[Tile],

@@ -1,0 +1,170 @@
+"""Solvers side by side on the same positions: median, 95 %, largest time, and the ratio to ours.
+
+Compared are the kernel, `tilehall.solver.solve`, the PyPI package `rummikub-solver` with each back
+end that is installed, and a bare HiGHS model of the same sets. Both of the others are optional:
+`pip install rummikub-solver cvxopt highspy`. Nothing here is a test; times depend on the machine.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+from statistics import median
+from time import perf_counter
+from typing import Any
+
+from tilehall import _kernel
+from tilehall.core.editions import edition
+from tilehall.core.position import Position
+from tilehall.core.rack import Rack
+from tilehall.core.table import Table
+from tilehall.core.tile import Tile, tile
+from tilehall.solver import Objective, solve
+from tilehall.solver.reference import best_loss
+from tilehall.solver.set_catalogue import all_sets
+
+DATA = Path(__file__).parent / "data"
+FILES = {
+    "positions_selfplay2.jsonl": "classic-es",
+    "positions.jsonl": "classic-es",
+    "xp_selfplay.jsonl": "xp-es",
+    "twist_selfplay.jsonl": "twist-cn",
+}
+ROUNDS = 5
+
+Answer = Callable[[], int]  # a question with its answer: tiles laid
+
+
+def main() -> None:
+    confirm = "--confirm" in sys.argv
+    for name, default in FILES.items():
+        positions = [_position(line, default) for line in (DATA / name).read_text().splitlines()]
+        print(f"\n{name}: {len(positions)} positions, {default}, most tiles; microseconds")
+        print(f"{'':34}{'median':>10}{'p95':>10}{'p99':>10}{'max':>10}{'ratio':>9}")
+        ours = _report("kernel, from Python", [_kernel_call(p) for p in positions], None)
+        _report("tilehall.solver.solve", [_solve_call(p) for p in positions], ours)
+        if default == "classic-es":
+            for label, calls in _others(positions):
+                _report(label, calls, ours, rounds=1)
+        if confirm:
+            _confirm(positions)
+
+
+def _position(line: str, name: str) -> Position:
+    row = json.loads(line)
+    table = Table.of([tile(code) for code in meld] for meld in row["table"])
+    rules = edition(row.get("edition", name))
+    return Position.of(rules, table=table, rack=Rack(tile(code) for code in row["rack"]))
+
+
+def _report(
+    label: str, calls: list[Answer], ours: tuple[float, list[int]] | None, rounds: int = ROUNDS
+) -> tuple[float, list[int]]:
+    times, answers = [], []
+    for call in calls:
+        best = float("inf")
+        for _ in range(rounds):
+            started = perf_counter()
+            answer = call()
+            best = min(best, perf_counter() - started)
+        times.append(best * 1e6)
+        answers.append(answer)
+    times.sort()
+    middle = median(times)
+    marks = [times[int(len(times) * share)] for share in (0.95, 0.99)]
+    ratio = f"{middle / ours[0]:9.1f}" if ours else f"{1:9.1f}"
+    wrong = sum(a != b for a, b in zip(answers, ours[1], strict=True)) if ours else 0
+    note = f"  {wrong} answers differ" if wrong else ""
+    print(f"{label:34}{middle:10.1f}{marks[0]:10.1f}{marks[1]:10.1f}{times[-1]:10.1f}{ratio}{note}")
+    return middle, answers
+
+
+def _kernel_call(position: Position) -> Answer:
+    must = [each.index for each in position.table.tiles()]
+    may = [each.index for each in position.rack]
+    weights = [1] * 56
+
+    def call() -> int:
+        return len(may) - _kernel.arrange(must, may, weights, 0, False, 500_000)[2]  # noqa: FBT003
+
+    return call
+
+
+def _solve_call(position: Position) -> Answer:
+    return lambda: solve(position).tiles
+
+
+def _others(positions: list[Position]) -> list[tuple[str, list[Answer]]]:
+    found: list[tuple[str, list[Answer]]] = []
+    if find_spec("highspy"):
+        found.append(("bare HiGHS model", [_highs_call(p) for p in positions]))
+    if find_spec("rummikub_solver"):
+        import rummikub_solver as pypi  # noqa: PLC0415 - optional
+
+        backends: list[Any] = [None, *sorted(pypi.MILPSolver.supported(), key=str)]
+        for backend in backends:
+            rules = pypi.RuleSet()
+            if backend is not None:
+                rules.backend = backend
+            label = f"rummikub-solver, {'default' if backend is None else backend.name}"
+            found.append((label, [_pypi_call(pypi, rules, p) for p in positions]))
+    else:
+        print("rummikub-solver is not installed: left out")
+    return found
+
+
+def _pypi_call(pypi: Any, rules: Any, position: Position) -> Answer:
+    state = rules.new_game()
+    state.initial = False
+    state.add_table(*(_pypi_tile(each) for each in position.table.tiles()))
+    state.add_rack(*(_pypi_tile(each) for each in position.rack))
+
+    def call() -> int:
+        answer = rules.solve(state, pypi.SolverMode.TILE_COUNT)
+        return len(answer.tiles) if answer else 0
+
+    return call
+
+
+def _pypi_tile(kind: Tile) -> int:
+    return 53 if kind.joker else kind.index + 1
+
+
+def _highs_call(position: Position) -> Answer:
+    """The sets are listed beforehand, as for one table; building and solving the model counts."""
+    from tilehall.solver.reference import integer_program  # noqa: PLC0415
+
+    bound, spare = position.table.tally(), Counter(position.rack)
+    everything = bound + spare
+    sets = all_sets(everything.elements(), longest=5)
+    columns = {tuple(sorted(Counter(meld).items())): 0 for meld in sets}
+
+    def call() -> int:
+        laid = integer_program(columns, bound, everything, lambda _: 1, 0) if columns else 0
+        return (laid or 0) - bound.total()
+
+    return call
+
+
+def _confirm(positions: list[Position]) -> None:
+    """Every answer of the kernel, tiles and points, by the integer program."""
+    for objective in (Objective.TILES, Objective.VALUE):
+        for position in positions:
+            weights = objective.weights(position.ruleset)
+            total = sum(weights[each.index] for each in position.rack)
+            args = [each.index for each in position.table.tiles()], [t.index for t in position.rack]
+            loss = _kernel.arrange(*args, weights, 0, False, 500_000)[2]  # noqa: FBT003
+            expected = best_loss(
+                position.table.tiles(), position.rack, lambda t, w=weights: w[t.index]
+            )
+            if loss != expected:
+                sys.exit(f"{position.table} / {position.rack}: {total - loss}, not {expected}")
+    print(f"{2 * len(positions)} answers confirmed by HiGHS")
+
+
+if __name__ == "__main__":
+    main()

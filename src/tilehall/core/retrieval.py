@@ -65,7 +65,14 @@ class _Search:
         self.steps = Steps()
 
     def succeeds(self) -> bool:
-        return self._from(list(self.new), _Told())
+        return self._from(sorted(self.new, key=self._choices), _Told())
+
+    def _choices(self, place: int) -> int:
+        """The set with the fewest ways out is asked first: a hopeless one ends the search."""
+        return len(self._feeds(place)) + sum(1 for _ in self._stay(self.new[place], _Told()))
+
+    def _feeds(self, place: int) -> list[Tile]:
+        return [tile for tile in self.origins.after[place] if self.origins.placed[tile]]
 
     def _from(self, places: list[int], told: _Told) -> bool:
         self.steps.take()
@@ -77,8 +84,9 @@ class _Search:
         if any(self._from(rest, stayed) for stayed in self._stay(self.new[place], told)):
             return True
         # not told apart further: whatever jokers are left over may stand in a fed set
-        fed = [tile for tile in self.origins.after[place] if self.origins.placed[tile]]
-        return any(self._from(rest, told.promise(Cell(tile, RACK, place))) for tile in fed)
+        return any(
+            self._from(rest, told.promise(Cell(tile, RACK, place))) for tile in self._feeds(place)
+        )
 
     def _stay(self, slots: list[_Slot], told: _Told) -> Iterator[_Told]:
         """Ways in which every joker of a new set is an old one that was not retrieved."""

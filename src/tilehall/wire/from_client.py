@@ -1,0 +1,146 @@
+"""What a client may say on its socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+from tilehall.core.tile import ALL_TILES
+
+LONGEST_TABLE: Final = 4_000  # characters; 160 tiles of four characters and their bars have less
+
+Count = Annotated[int, Field(ge=0, le=2**31 - 1)]
+Seat = Annotated[int, Field(ge=0, le=5)]
+Notation = Annotated[
+    str, Field(max_length=LONGEST_TABLE, description=f"sets of tiles, `{ALL_TILES[13]} … | …`")
+]
+Word = Annotated[str, Field(max_length=40, pattern="^[a-z0-9:-]+$")]
+
+
+class FromClient(BaseModel):
+    """`id` is the client's own; the answer to the message repeats it."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+
+    v: Literal[1]
+    id: Count | None = None
+
+
+class AtMoment(FromClient):
+    """`game` and `turn` as in the last state: what comes late or twice is found out."""
+
+    game: Count
+    turn: Count
+
+
+class Play(AtMoment):
+    """End the turn; the table is the whole table as it lies then."""
+
+    type: Literal["play"]
+    table: Notation
+
+
+class Draw(AtMoment):
+    """End the turn by drawing a tile."""
+
+    type: Literal["draw"]
+
+
+class Pass(AtMoment):
+    """End the turn with nothing, where the pool is empty."""
+
+    type: Literal["pass"]
+
+
+class Redeal(AtMoment):
+    """Ask for a new deal before the first turn, where the edition has it."""
+
+    type: Literal["redeal"]
+
+
+class Knock(AtMoment):
+    """Knock the own rack over, where the edition has a rule for it."""
+
+    type: Literal["knock"]
+
+
+class SaveDraft(AtMoment):
+    """Tiles moved but not confirmed: the table as this seat has it. Kept for this turn."""
+
+    type: Literal["draft"]
+    table: Notation
+
+
+class Say(FromClient):
+    """One of the fixed phrases."""
+
+    type: Literal["say"]
+    phrase: Word
+
+
+class WishPause(FromClient):
+    """Wish for a pause or for its end; it comes when all people at the table wish it."""
+
+    type: Literal["pause"]
+    paused: bool
+
+
+class Fill(FromClient):
+    """Give all free seats to bots and start."""
+
+    type: Literal["fill"]
+    bot: Word
+
+
+class Leave(FromClient):
+    """Let a bot play for this seat."""
+
+    type: Literal["leave"]
+    bot: Word
+
+
+class CallBot(FromClient):
+    """Let a bot play for another seat whose player is gone."""
+
+    type: Literal["call-bot"]
+    seat: Seat
+    bot: Word
+
+
+class TakeBack(FromClient):
+    """Play this seat again."""
+
+    type: Literal["take-back"]
+
+
+class NextGame(FromClient):
+    """Agree to the next game of the match, or to a new match."""
+
+    type: Literal["next-game"]
+
+
+class Ping(FromClient):
+    """Ask for the hall's time."""
+
+    type: Literal["ping"]
+
+
+ClientMessage = Annotated[
+    Play
+    | Draw
+    | Pass
+    | Redeal
+    | Knock
+    | SaveDraft
+    | Say
+    | WishPause
+    | Fill
+    | Leave
+    | CallBot
+    | TakeBack
+    | NextGame
+    | Ping,
+    Field(discriminator="type"),
+]
+CLIENT_MESSAGE: Final[TypeAdapter[ClientMessage]] = TypeAdapter(ClientMessage)

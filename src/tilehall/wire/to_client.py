@@ -1,0 +1,221 @@
+"""What the hall says on a socket. Times are in milliseconds since 1970, tiles in notation."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+
+
+class Part(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class ToClient(Part):
+    v: Literal[1] = 1
+
+
+class Rules(Part):
+    """What a client needs to know of the rules to show a table; the judge is the hall."""
+
+    id: str
+    name: str
+    opening_minimum: int
+    opening_turn_continues: bool
+    joker_policy: str
+    mirror_value: str
+    turn_seconds: int
+    tiles: int
+    colours: dict[str, str]
+
+
+class Settings(Part):
+    rules: Rules
+    seats: int
+    clock: Literal["on", "soft", "off"]
+    public: bool
+    preview: bool
+
+
+class Welcome(ToClient):
+    """First on every socket. `seat` is null for those who watch."""
+
+    type: Literal["welcome"] = "welcome"
+    table_id: str
+    seat: int | None
+    now: int
+    settings: Settings
+    phrases: list[str]
+    bots: list[str]
+
+
+class SeatState(Part):
+    """`bot` is what plays the seat; `is_away` means that it plays for a person who left."""
+
+    name: str
+    bot: str | None
+    is_away: bool
+    tiles: int
+    opened: bool
+
+
+class Happened(Part):
+    """An act as everybody saw it: the table it left, and how many tiles were drawn."""
+
+    number: int
+    seat: int
+    what: str
+    table: str
+    drawn: int
+    at: int | None
+
+
+class StartDraw(Part):
+    """A tile that a seat drew before the deal, for the start."""
+
+    seat: int
+    tile: str
+
+
+class Points(Part):
+    """`shown` is as people write it: +7, 3⅓."""
+
+    value: float
+    shown: str
+
+
+class Outcome(Part):
+    """A finished game is laid open: racks, seed, points."""
+
+    winners: list[int]
+    points: list[Points]
+    racks: list[str]
+    seed: str
+
+
+class Standing(Part):
+    seat: int
+    place: int
+    games_won: int
+    points: Points
+
+
+class MatchState(Part):
+    """`games` is null for a match without a fixed end."""
+
+    games: int | None
+    played: int
+    is_over: bool
+    standings: list[Standing]
+
+
+class GameState(Part):
+    """`turn` counts the turns; send it back with every act."""
+
+    number: int
+    turn: int
+    table: str
+    rack: str
+    opened: bool
+    pool: int
+    to_move: int
+    starter: int
+    paused: bool
+    paused_by_judge: bool
+    deadline: int | None
+    time_left: int | None
+    draws: list[StartDraw]
+    happened: list[Happened]
+    acts: int
+    seed_hash: str
+    outcome: Outcome | None
+
+
+class Phrase(Part):
+    number: int
+    seat: int
+    phrase: str
+
+
+class State(ToClient):
+    """The whole table as this socket may see it; sent after every event. `version` only grows."""
+
+    type: Literal["state"] = "state"
+    version: int
+    now: int
+    status: Literal["open", "playing", "over"]
+    seats: list[SeatState | None]
+    game: GameState | None
+    match: MatchState | None
+    pause_wishes: list[int]
+    next_wishes: list[int]
+    said: list[Phrase]
+
+
+class Draft(ToClient):
+    """This seat's own draft, after a reload or from another device of the same seat."""
+
+    type: Literal["draft"] = "draft"
+    game: int
+    turn: int
+    table: str
+
+
+class Preview(ToClient):
+    """Another seat moves tiles, where the table shows it; not yet confirmed."""
+
+    type: Literal["preview"] = "preview"
+    seat: int
+    game: int
+    turn: int
+    table: str
+
+
+class Done(ToClient):
+    """The message with this id was carried out and is stored for good."""
+
+    type: Literal["done"] = "done"
+    id: int | None
+    version: int
+
+
+class Broken(Part):
+    """One rule that is broken: code and clause of the rules, a sentence, the tiles."""
+
+    code: str
+    clause: str
+    sentence: str
+    tiles: str
+
+
+class Refused(ToClient):
+    """The message with this id changed nothing; the code is stable, the sentence is for people."""
+
+    type: Literal["refused"] = "refused"
+    id: int | None
+    code: str
+    clause: str
+    sentence: str
+    violations: list[Broken]
+
+
+class Pong(ToClient):
+    """The hall's time."""
+
+    type: Literal["pong"] = "pong"
+    id: int | None
+    now: int
+
+
+class Reload(ToClient):
+    """The client speaks another version: load the page again. The socket is closed after it."""
+
+    type: Literal["reload"] = "reload"
+    sentence: str
+
+
+ServerMessage = Annotated[
+    Welcome | State | Draft | Preview | Done | Refused | Pong | Reload,
+    Field(discriminator="type"),
+]
+SERVER_MESSAGE: Final[TypeAdapter[ServerMessage]] = TypeAdapter(ServerMessage)

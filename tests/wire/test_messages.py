@@ -1,0 +1,64 @@
+"""Messages: what is taken, what is refused, and that the generated documents are current."""
+
+import pytest
+from pydantic import ValidationError
+from tests.host.tables import Hosted
+
+from tilehall.wire import VERSION, from_client, states, to_client
+from tilehall.wire.documents import MANUAL, TYPESCRIPT, typescript, with_tables
+from tilehall.wire.from_client import CLIENT_MESSAGE, LONGEST_TABLE
+from tilehall.wire.to_client import SERVER_MESSAGE
+
+
+def test_a_play_is_read() -> None:
+    text = '{"v":1,"type":"play","id":7,"game":1,"turn":3,"table":"r5 r6 r7"}'
+    message = CLIENT_MESSAGE.validate_json(text)
+
+    assert message == from_client.Play(v=1, type="play", id=7, game=1, turn=3, table="r5 r6 r7")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "[]",
+        "null",
+        "{}",
+        '{"v":1}',
+        '{"v":1,"type":"sing"}',
+        '{"v":2,"type":"ping"}',
+        '{"type":"ping"}',
+        '{"v":1,"type":"draw"}',
+        '{"v":1,"type":"draw","game":-1,"turn":0}',
+        '{"v":1,"type":"draw","game":"1","turn":0}',
+        '{"v":1,"type":"draw","game":1,"turn":99999999999}',
+        '{"v":1,"type":"draw","game":1,"turn":0,"rack":"J J"}',
+        '{"v":1,"type":"say","phrase":"<b>"}',
+        '{"v":1,"type":"pause","paused":1}',
+        '{"v":1,"type":"play","game":1,"turn":0,"table":"%s"}' % ("r" * (LONGEST_TABLE + 1)),
+        '{"v":1,"type":"ping"' + '{"a":' * 5_000,
+    ],
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(ValidationError):
+        CLIENT_MESSAGE.validate_json(text)
+
+
+def test_what_the_hall_says_can_be_read_back() -> None:
+    hosted = Hosted(seats=3).sit("Ada", "Ben").fill().play_to_the_end()
+    for message in (states.welcome(hosted.table, 0, 5), states.state(hosted.table, None, 5)):
+        assert SERVER_MESSAGE.validate_json(message.model_dump_json()) == message
+
+
+def test_the_browsers_types_are_current() -> None:
+    assert TYPESCRIPT.read_text("utf-8") == typescript(), "run python -m tilehall.wire.documents"
+
+
+def test_the_manuals_tables_are_current() -> None:
+    manual = MANUAL.read_text("utf-8")
+
+    assert manual == with_tables(manual), "run python -m tilehall.wire.documents"
+
+
+def test_one_version_is_meant_everywhere() -> None:
+    assert to_client.Pong(id=None, now=0).v == VERSION

@@ -16,7 +16,7 @@ import tilehall
 from tilehall.core.errors import TilehallError
 
 # as help lists them
-COMMANDS: Final = ("play", "rules", "judge", "solve", "arena", "replay", "verify")
+COMMANDS: Final = ("play", "serve", "rules", "judge", "solve", "arena", "replay", "verify", "admin")
 
 
 class Commands(TyperGroup):

@@ -4,7 +4,7 @@ The same repositories work on both; `tests/storage` runs one suite on each.
 """
 
 from tilehall.storage.backup import restore, write_backup
-from tilehall.storage.database import Database, StorageError
+from tilehall.storage.database import Database, StorageError, StorageUnavailable
 from tilehall.storage.desks import Desks, Draft
 from tilehall.storage.duties import Duties
 from tilehall.storage.lobby import Listed, Lobby
@@ -19,6 +19,7 @@ __all__ = [
     "Listed",
     "Lobby",
     "StorageError",
+    "StorageUnavailable",
     "TableLog",
     "UnknownTable",
     "restore",

@@ -14,7 +14,8 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tilehall.core.errors import TilehallError
 
@@ -25,6 +26,10 @@ _BUSY_SECONDS: Final = 15
 
 class StorageError(TilehallError):
     """The database cannot be used as it was asked to be."""
+
+
+class StorageUnavailable(StorageError):
+    """The database does not answer just now; nothing was stored."""
 
 
 class Database:
@@ -48,14 +53,14 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with self.engine.connect() as connection:
+        with _saying_if_it_is_gone(), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction: all of it is stored when the block ends, or none of it."""
         writer = self.engine.execution_options(tilehall_writes=True)
-        with writer.begin() as connection:
+        with _saying_if_it_is_gone(), writer.begin() as connection:
             yield connection
 
     def upsert(
@@ -93,11 +98,19 @@ class Database:
         """Can it be asked, and has it the shape that this program needs?"""
         try:
             return self.revision() == _newest()
-        except SQLAlchemyError:
+        except (SQLAlchemyError, StorageUnavailable):
             return False
 
     def close(self) -> None:
         self.engine.dispose()
+
+
+@contextmanager
+def _saying_if_it_is_gone() -> Iterator[None]:
+    try:
+        yield
+    except (OperationalError, PoolTimeout):
+        raise StorageUnavailable("The hall's memory does not answer; please try again.") from None
 
 
 def _config(connection: Connection | None = None) -> Config:

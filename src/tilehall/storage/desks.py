@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from sqlalchemy import delete, select
+from sqlalchemy import select
 
 from tilehall.storage.database import Database
 from tilehall.storage.schema import drafts, presence
@@ -39,12 +39,6 @@ class Desks:
         }
         with self.database.writing() as connection:
             self.database.upsert(connection, drafts, [row])
-
-    def drop_draft(self, table_id: str, seat: int) -> None:
-        with self.database.writing() as connection:
-            connection.execute(
-                delete(drafts).where(drafts.c.table_id == table_id, drafts.c.seat == seat)
-            )
 
     def draft(self, table_id: str, seat: int, *, game: int, turn: int) -> Draft | None:
         """The draft for this very turn, if there is one."""

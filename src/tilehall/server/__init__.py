@@ -1,0 +1,1 @@
+"""The hall on the network: routes, a WebSocket per seat, the bus between nodes, static pages."""

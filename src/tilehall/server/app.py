@@ -1,0 +1,121 @@
+"""The hall as an ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager, suppress
+from pathlib import Path
+from typing import Final
+
+from fastapi import FastAPI
+from fastapi.responses import FileResponse, PlainTextResponse, Response
+from fastapi.staticfiles import StaticFiles
+
+import tilehall
+from tilehall.server.attendant import Attendant
+from tilehall.server.bus import Bus, LocalBus
+from tilehall.server.config import HallConfig
+from tilehall.server.errors import answer_errors, failed
+from tilehall.server.guard import Guard
+from tilehall.server.hall import Hall, wall_clock
+from tilehall.server.logs import log_as_json
+from tilehall.server.redis_bus import RedisBus
+from tilehall.server.replay_routes import make_replay_routes
+from tilehall.server.requests import TableId
+from tilehall.server.rooms import Rooms
+from tilehall.server.seat_routes import make_seat_routes
+from tilehall.server.sockets import SocketDoor
+from tilehall.server.table_routes import make_table_routes
+from tilehall.storage import Database
+
+_STATIC: Final = Path(__file__).with_name("static")
+
+log = logging.getLogger("tilehall.app")
+
+
+def from_environment() -> FastAPI:
+    """What uvicorn's workers load."""
+    log_as_json()
+    return make_app(HallConfig.from_environment(os.environ))
+
+
+def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastAPI:
+    """A hall of its own; it opens its database when it starts and closes it when it stops."""
+    database = Database(config.database_url)
+    bus: Bus = RedisBus(config.bus_url) if config.bus_url else LocalBus()
+    hall = Hall(database, config, bus, clock)
+    rooms = Rooms(hall)
+
+    @asynccontextmanager
+    async def lifespan(_: FastAPI) -> AsyncIterator[None]:
+        await asyncio.to_thread(database.migrate)
+        await bus.start(rooms.hear)
+        work = [
+            asyncio.create_task(each)
+            for each in (
+                Attendant(hall).run(),
+                rooms.note_presence(),
+                rooms.look_for_missed_news(),
+            )
+        ]
+        log.info("open", extra={"version": tilehall.__version__})
+        yield
+        for task in work:
+            task.cancel()
+            with suppress(asyncio.CancelledError):
+                await task
+        await hall.rest()
+        await bus.stop()
+        await asyncio.to_thread(database.close)
+        log.info("closed")
+
+    app = FastAPI(
+        title="Tilehall",
+        version=tilehall.__version__,
+        lifespan=lifespan,
+        docs_url=None,  # its page would load scripts from elsewhere
+        redoc_url=None,
+    )
+    app.state.hall = hall
+    answer_errors(app)
+    app.add_middleware(Guard)
+    app.include_router(make_table_routes(hall))
+    app.include_router(make_seat_routes(SocketDoor(hall, rooms)))
+    app.include_router(make_replay_routes(hall))
+    _add_operations(app, hall)
+    _add_pages(app)
+    return app
+
+
+def _add_operations(app: FastAPI, hall: Hall) -> None:
+    @app.get("/healthz", response_class=PlainTextResponse)
+    async def healthz() -> str:
+        """The process is alive."""
+        return "ok\n"
+
+    @app.get("/readyz", response_class=PlainTextResponse)
+    async def readyz() -> Response:
+        """The database answers and has the right shape."""
+        if await asyncio.to_thread(hall.database.is_ready):
+            return PlainTextResponse("ready\n")
+        return failed(503, "not-ready", "The hall's memory does not answer.")
+
+    @app.get("/metrics", response_class=PlainTextResponse)
+    async def metrics() -> PlainTextResponse:
+        """For Prometheus."""
+        return PlainTextResponse(hall.metrics.text())
+
+
+def _add_pages(app: FastAPI) -> None:
+    @app.get("/", include_in_schema=False)
+    async def start() -> FileResponse:
+        return FileResponse(_STATIC / "start.html")
+
+    @app.get("/table/{table_id}", include_in_schema=False)
+    async def table_page(table_id: TableId) -> FileResponse:  # noqa: ARG001 - the page reads it
+        return FileResponse(_STATIC / "table.html")
+
+    app.mount("/static", StaticFiles(directory=_STATIC), name="static")

@@ -1,0 +1,112 @@
+"""Does what nobody asks for: ends turns whose time is over, and moves the bots.
+
+Every node has one. Duties are rows in the database, so a game goes on when its node dies.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Final
+
+from tilehall.bots import BOTS
+from tilehall.core.errors import TilehallError
+from tilehall.core.table import Table
+from tilehall.core.turn import Draw, Pass, Turn
+from tilehall.core.view import SeatView
+from tilehall.host.commands import CallTime, Command, Moment, TakeBotTurn
+from tilehall.host.refusal import Refused
+from tilehall.host.table import LiveTable
+from tilehall.server.hall import Hall
+
+_LONGEST_WAIT: Final = 0.5  # seconds until it looks again: other nodes make duties too
+_AT_ONCE: Final = 8  # duties that one node has in hand
+
+log = logging.getLogger("tilehall.attendant")
+
+
+class Attendant:
+    def __init__(self, hall: Hall) -> None:
+        self.hall = hall
+
+    async def run(self) -> None:
+        """Until it is cancelled."""
+        while True:
+            try:
+                found = await self.attend_once()
+                if not found:
+                    await self._wait()
+            except TilehallError as error:
+                log.warning("cannot-attend", extra={"reason": type(error).__name__})
+                await asyncio.sleep(_LONGEST_WAIT)
+
+    async def attend_once(self) -> int:
+        """Claim what is due and do it; how much there was."""
+        self.hall.duty_is_near.clear()
+        now = self.hall.clock()
+        next_at = await asyncio.to_thread(self.hall.duties.next_at, now=now)
+        if next_at is None or next_at > now:
+            return 0
+        claimed = await asyncio.to_thread(
+            self.hall.duties.claim, now=now, lease=self.hall.config.lease, limit=_AT_ONCE
+        )
+        await asyncio.gather(*(self.hall.finish(self._attend(each)) for each in claimed))
+        return len(claimed)
+
+    async def _wait(self) -> None:
+        now = self.hall.clock()
+        next_at = await asyncio.to_thread(self.hall.duties.next_at, now=now)
+        wait = _LONGEST_WAIT if next_at is None else min((next_at - now) / 1000, _LONGEST_WAIT)
+        try:
+            async with asyncio.timeout(max(wait, 0)):
+                await self.hall.duty_is_near.wait()
+        except TimeoutError:
+            return
+
+    async def _attend(self, table_id: str) -> None:
+        try:
+            table = await self.hall.table(table_id)
+            command = await self._command(table)
+            if command is None:
+                return
+            try:
+                await self.hall.do(table_id, command)
+            except Refused as refused:
+                if not (isinstance(command, TakeBotTurn) and refused.violations):
+                    raise
+                log.exception("bot-played-illegally", extra={"code": refused.code})
+                await self.hall.do(table_id, _nothing(table, command))
+        except Refused as refused:  # somebody was first: a confirmed turn, another node
+            log.info("duty-was-done", extra={"table": table_id, "code": refused.code})
+        except Exception:  # one table's trouble must not stop the others
+            log.exception("duty-failed", extra={"table": table_id})
+        else:
+            what = "bot" if isinstance(command, TakeBotTurn) else "time-out"
+            self.hall.metrics.duties.labels(what).inc()
+
+    async def _command(self, table: LiveTable) -> Command | None:
+        due = table.due(bot_pace=self.hall.config.bot_pace)
+        seat = table.to_move
+        if due is None or due > self.hall.clock() or seat is None or table.game is None:
+            return None
+        moment = Moment(table.game_number, table.turn)
+        bot = table.bot_to_move()
+        if bot is not None:
+            turn = await asyncio.to_thread(_choose, bot, table.game.view(seat))
+            return TakeBotTurn(seat, turn, moment)
+        draft = await self.hall.draft(table, seat)
+        return CallTime(Table.parse(draft.laid) if draft else None, moment)
+
+
+def _choose(name: str, view: SeatView) -> Turn:
+    """A bot that fails lays nothing; the game goes on. What it leaves to chance can be repeated."""
+    try:
+        return BOTS[name](seed=f"{view.seed_hash} {view.seat} {view.turns}").choose(view)
+    except Exception:  # bots are written by many
+        log.exception("bot-failed", extra={"bot": name})
+        return Draw() if view.pool_size else Pass()
+
+
+def _nothing(table: LiveTable, command: TakeBotTurn) -> TakeBotTurn:
+    has_tiles = table.game is not None and table.game.position.pool_size > 0
+    return TakeBotTurn(command.seat, Draw() if has_tiles else Pass(), command.moment)

@@ -1,0 +1,56 @@
+"""Between nodes: "something is new at this table". What is new, each node reads in the log.
+
+An announcement may be lost, doubled or late without harm; nothing secret is ever in one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Announcement:
+    """New events at a table; or, if a seat is named, a new draft of that seat."""
+
+    table_id: str
+    draft_of: int | None = None
+
+    def __str__(self) -> str:
+        return self.table_id if self.draft_of is None else f"{self.table_id} {self.draft_of}"
+
+    @classmethod
+    def parse(cls, text: str) -> Announcement:
+        table_id, _, seat = text.partition(" ")
+        return cls(table_id, int(seat) if seat else None)
+
+
+Hear = Callable[[Announcement], Awaitable[None]]
+
+
+class Bus(Protocol):
+    """Whoever announces hears it too, at once, whatever becomes of the other nodes."""
+
+    async def start(self, hear: Hear) -> None: ...
+
+    async def announce(self, announcement: Announcement) -> None: ...
+
+    async def stop(self) -> None: ...
+
+
+class LocalBus:
+    """One node, no set-up."""
+
+    def __init__(self) -> None:
+        self._hear: Hear | None = None
+
+    async def start(self, hear: Hear) -> None:
+        self._hear = hear
+
+    async def announce(self, announcement: Announcement) -> None:
+        if self._hear:
+            await self._hear(announcement)
+
+    async def stop(self) -> None:
+        self._hear = None

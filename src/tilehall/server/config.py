@@ -1,0 +1,50 @@
+"""How a hall is set up. Everything has a default; the environment names what differs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from tilehall.core.errors import TilehallError, quoted
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class HallConfig:
+    """URLs may hold passwords, so they are not shown. Times are in milliseconds."""
+
+    database_url: str = field(repr=False)
+    bus_url: str | None = field(default=None, repr=False)
+    bot_pace: int = 900  # how long a bot seems to think
+    rate: float = 1.0  # how much one address may ask, as a factor; 0: no limits
+    sync_every: int = 2_000  # how often a node looks for announcements that it missed
+    lease: int = 10_000  # how long a duty is a node's own
+
+    @classmethod
+    def from_environment(cls, environment: Mapping[str, str]) -> HallConfig:
+        url = environment.get("TILEHALL_DATABASE_URL") or _default_database(environment)
+        return cls(
+            database_url=url,
+            bus_url=environment.get("TILEHALL_BUS_URL") or None,
+            bot_pace=int(_number(environment, "TILEHALL_BOT_PACE_MS", 900)),
+            rate=_number(environment, "TILEHALL_RATE", 1.0),
+        )
+
+
+def _number(environment: Mapping[str, str], name: str, usual: float) -> float:
+    text = environment.get(name, "")
+    try:
+        number = float(text) if text else usual
+    except ValueError:
+        number = -1.0
+    if not 0 <= number <= 1e6:
+        raise TilehallError(f"{name} is {quoted(text)}; allowed: a number from 0 to 1000000")
+    return number
+
+
+def _default_database(environment: Mapping[str, str]) -> str:
+    """One file where a desktop keeps such things; the folder is made where it is missing."""
+    share = environment.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
+    folder = Path(share) / "tilehall"
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    return f"sqlite:///{folder / 'hall.db'}"

@@ -1,0 +1,44 @@
+"""How much one address may ask of the hall: a bucket that fills by itself."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final
+
+_MOST_ADDRESSES: Final = 10_000  # the longest unheard are forgotten
+
+
+@dataclass(slots=True)
+class _Bucket:
+    tokens: float
+    filled_at: int
+
+
+class RateLimit:
+    """`burst` at once, then `per_minute` evenly; both times `factor`, and 0 means no limit."""
+
+    def __init__(
+        self, *, per_minute: float, burst: float, factor: float, clock: Callable[[], int]
+    ) -> None:
+        self.per_minute, self.burst = per_minute * factor, burst * factor
+        self.unlimited = not factor
+        self._clock = clock
+        self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
+
+    def allows(self, key: str) -> bool:
+        if self.unlimited:
+            return True
+        now = self._clock()
+        bucket = self._buckets.pop(key, None) or _Bucket(self.burst, now)
+        passed = max(now - bucket.filled_at, 0)
+        bucket.tokens = min(self.burst, bucket.tokens + passed * self.per_minute / 60_000)
+        bucket.filled_at = now
+        self._buckets[key] = bucket
+        if len(self._buckets) > _MOST_ADDRESSES:
+            self._buckets.popitem(last=False)
+        if bucket.tokens < 1:
+            return False
+        bucket.tokens -= 1
+        return True

@@ -1,0 +1,93 @@
+"""REST: finished games at a table: their list, replay, record, proof."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from itertools import chain
+from typing import Annotated
+
+from fastapi import APIRouter, Path, Query
+from fastapi.responses import PlainTextResponse
+
+from tilehall.core.game import Game
+from tilehall.core.record import write
+from tilehall.core.record_reader import read
+from tilehall.host.games import finished_game, finished_games
+from tilehall.server.errors import DENIED
+from tilehall.server.hall import Hall
+from tilehall.server.requests import Denied, Frame, GameLine, Replay, TableId, Verified
+from tilehall.wire.states import points
+
+Number = Annotated[int, Path(ge=1, le=100_000)]
+
+
+def make_replay_routes(hall: Hall) -> APIRouter:
+    router = APIRouter(prefix="/api/tables/{table_id}/games", responses=DENIED)
+
+    async def game_of(table_id: str, number: int) -> Game:
+        """A game that is not over is nobody's to replay: racks and seed are secrets till then."""
+        events = await asyncio.to_thread(hall.log.read, table_id)
+        game = await asyncio.to_thread(finished_game, events, number)
+        if game is None:
+            raise Denied(404, "no-such-game", "This table has no finished game of this number.")
+        return game
+
+    @router.get("")
+    async def games(table_id: TableId) -> list[GameLine]:
+        events = await asyncio.to_thread(hall.log.read, table_id)
+        found = await asyncio.to_thread(lambda: list(finished_games(events)))
+        return [_line(number, game) for number, game in found]
+
+    @router.get("/{number}/record", response_class=PlainTextResponse)
+    async def record(table_id: TableId, number: Number) -> PlainTextResponse:
+        """The record, as `tilehall replay` and `tilehall verify` read it."""
+        text = write(await game_of(table_id, number))
+        name = f"{table_id}-{number}.tilehall"
+        headers = {"Content-Disposition": f'attachment; filename="{name}"'}
+        return PlainTextResponse(text, headers=headers)
+
+    @router.get("/{number}/verify")
+    async def verify(table_id: TableId, number: Number) -> Verified:
+        """Deal and play the game again from its record, and say what differs."""
+        game = await game_of(table_id, number)
+        found = await asyncio.to_thread(lambda: read(write(game)).problems())
+        return Verified(problems=found, seed_hash=game.seed_hash, seed=game.setup.seed)
+
+    @router.get("/{number}/replay")
+    async def replay(
+        table_id: TableId, number: Number, seat: Annotated[int | None, Query(ge=0, le=5)] = None
+    ) -> Replay:
+        """Every moment as a seat saw it; without a seat, as those saw it who watched."""
+        game = await game_of(table_id, number)
+        if seat is not None and seat >= game.position.seats:
+            raise Denied(404, "no-such-seat", f"This game had {game.position.seats} seats.")
+        frames = await asyncio.to_thread(lambda: list(_frames(game, seat)))
+        return Replay(number=number, seat=seat, players=list(game.players), frames=frames)
+
+    return router
+
+
+def _line(number: int, game: Game) -> GameLine:
+    outcome = game.outcome
+    return GameLine(
+        number=number,
+        winners=list(outcome.winners) if outcome else [],
+        points=[points(each) for each in outcome.scores] if outcome else [],
+        acts=len(game.log),
+    )
+
+
+def _frames(game: Game, seat: int | None) -> Iterator[Frame]:
+    happened = game.view(seat).happenings
+    steps = chain([("deal", None)], ((each.what, each.seat) for each in happened))
+    for (what, who), here in zip(steps, game.history, strict=True):
+        yield Frame(
+            what=what,
+            seat=who,
+            table=str(here.table),
+            rack="" if seat is None else str(here.racks[seat]),
+            tiles=[len(rack) for rack in here.racks],
+            pool=here.pool_size,
+            to_move=here.to_move,
+        )

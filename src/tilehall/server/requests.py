@@ -1,0 +1,145 @@
+"""What REST routes are asked and answer; the OpenAPI document shows it."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from fastapi import Path, Request
+from pydantic import BaseModel, ConfigDict, Field
+
+from tilehall.core.ruleset_file import LARGEST_FILE
+from tilehall.server.limits import RateLimit
+from tilehall.wire.from_client import Word
+from tilehall.wire.to_client import Points, Settings, State
+
+TableId = Annotated[str, Path(pattern="^[a-hjkmnp-z2-9]{10}$")]
+Name = Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Asked(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class NewTable(Asked):
+    """An edition's id, or the text of a house edition's file."""
+
+    edition: str = Field("classic-hk", max_length=100)
+    house_rules: str | None = Field(None, max_length=LARGEST_FILE)
+    seats: int = Field(4, ge=2, le=6)
+    clock: Literal["on", "soft", "off"] = "on"
+    public: bool = False
+    preview: bool = True
+    games: int | None = Field(None, ge=1, le=100)
+
+
+class TakeSeat(Asked):
+    name: Name
+    seat: int | None = Field(None, ge=0, le=5)
+    fill_with: Word | None = Field(None, description="give all other free seats to this bot")
+
+
+class JudgeAsks(Asked):
+    paused: bool
+
+
+class Answered(BaseModel):
+    model_config = ConfigDict(frozen=True)
+
+
+class TableMade(Answered):
+    """Whoever holds the judge's token can pause the games; it is not shown again."""
+
+    table_id: str
+    link: str
+    judge_token: str
+
+
+class SeatGiven(Answered):
+    """The token is the seat: its link opens it on any device. It is not shown again."""
+
+    seat: int
+    token: str
+    seat_link: str
+
+
+class TableInfo(Answered):
+    table_id: str
+    your_seat: int | None
+    settings: Settings
+    state: State
+
+
+class LobbyLine(Answered):
+    table_id: str
+    status: Literal["open", "playing", "over"]
+    edition: str
+    seats: int
+    taken: int
+    changed_at: int
+
+
+class EditionLine(Answered):
+    id: str
+    name: str
+    min_seats: int
+    max_seats: int
+    ways: dict[str, str]
+
+
+class GameLine(Answered):
+    number: int
+    winners: list[int]
+    points: list[Points]
+    acts: int
+
+
+class Verified(Answered):
+    """An empty list of problems is the proof."""
+
+    problems: list[str]
+    seed_hash: str
+    seed: str
+
+
+class Frame(Answered):
+    """A moment of a finished game, from one seat or from outside."""
+
+    what: str
+    seat: int | None
+    table: str
+    rack: str
+    tiles: list[int]
+    pool: int
+    to_move: int
+
+
+class Replay(Answered):
+    number: int
+    seat: int | None
+    players: list[str]
+    frames: list[Frame]
+
+
+class Failed(Answered):
+    """Every error of a route has this shape; the code is stable, the sentence is for people."""
+
+    code: str
+    clause: str
+    sentence: str
+
+
+class Denied(Exception):
+    """A request that a route turns down."""
+
+    def __init__(self, status: int, code: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.status, self.code, self.sentence = status, code, sentence
+
+
+def slow_down(limit: RateLimit, request: Request) -> None:
+    if not limit.allows(request.client.host if request.client else "?"):
+        raise Denied(429, "too-much", "Too many requests from your address; please wait a minute.")
+
+
+def base_url(request: Request) -> str:
+    return str(request.base_url).rstrip("/")

@@ -1,0 +1,174 @@
+"""A WebSocket: one per seat and device, and one for everybody who watches."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from contextlib import suppress
+from typing import Final
+from urllib.parse import urlsplit
+
+from fastapi import WebSocket, WebSocketDisconnect
+from pydantic import ValidationError
+
+from tilehall.core.errors import TilehallError
+from tilehall.host.refusal import Refused
+from tilehall.server.conversation import Conversation
+from tilehall.server.hall import Hall
+from tilehall.server.limits import RateLimit
+from tilehall.server.rooms import Listener, Rooms
+from tilehall.server.tokens import is_table_id, seat_of
+from tilehall.storage import StorageError, UnknownTable
+from tilehall.wire import VERSION, states, to_client
+from tilehall.wire.from_client import CLIENT_MESSAGE
+
+CLOSE_BAD_TOKEN: Final = 4401
+CLOSE_UNKNOWN_TABLE: Final = 4404
+CLOSE_RELOAD: Final = 4426
+CLOSE_TOO_MUCH: Final = 4429
+_TRY_LATER: Final = 1013
+_RELOAD: Final = "The hall has been updated; please load this page again."
+
+log = logging.getLogger("tilehall.sockets")
+
+
+def cookie_name(table_id: str) -> str:
+    return f"tilehall-{table_id}"
+
+
+class SocketDoor:
+    """Lets sockets in: the right version, the right origin, a token that opens a seat or none."""
+
+    def __init__(self, hall: Hall, rooms: Rooms) -> None:
+        self.hall, self.rooms = hall, rooms
+        rate = hall.config.rate
+        self.entries = RateLimit(per_minute=120, burst=60, factor=rate, clock=hall.clock)
+
+    async def open(self, socket: WebSocket, table_id: str) -> None:
+        if not _is_same_origin(socket):
+            await socket.close(1008)
+            return
+        await socket.accept()
+        address = socket.client.host if socket.client else "?"
+        if not self.entries.allows(address):
+            await socket.close(CLOSE_TOO_MUCH, "too many sockets from this address")
+            return
+        if socket.query_params.get("v") != str(VERSION):
+            await _send(socket, to_client.Reload(sentence=_RELOAD))
+            await socket.close(CLOSE_RELOAD)
+            return
+        try:
+            await self._seated(socket, table_id)
+        except UnknownTable:
+            await socket.close(CLOSE_UNKNOWN_TABLE, "unknown-table")
+        except StorageError:
+            await socket.close(_TRY_LATER)
+
+    async def _seated(self, socket: WebSocket, table_id: str) -> None:
+        if not is_table_id(table_id):
+            raise UnknownTable("There is no such table.")
+        table = await self.hall.table(table_id)
+        token = _token(socket, table_id)
+        seat = seat_of(table, token) if token else None
+        if token and seat is None:
+            await socket.close(CLOSE_BAD_TOKEN, "bad-token")
+            return
+        listener = Listener(table_id, seat)
+        await self.rooms.note_seen(listener)
+        listener.tell(states.welcome(table, seat, self.hall.clock()))
+        self.rooms.enter(listener)
+        try:
+            await self._converse(socket, listener)
+        finally:
+            self.rooms.leave(listener)
+            with suppress(StorageError):
+                await self.hall.finish(self.rooms.note_seen(listener))
+
+    async def _converse(self, socket: WebSocket, listener: Listener) -> None:
+        sending = asyncio.create_task(_send_all(socket, listener))
+        try:
+            # read again: something may have happened before the listener was in the room
+            table = await self.hall.table(listener.table_id)
+            self.rooms.show_to(listener, table)
+            conversation = Conversation(self.hall, listener)
+            await conversation.tell_own_draft(table)
+            await self._receive_all(socket, listener, conversation)
+        finally:
+            sending.cancel()
+            with suppress(asyncio.CancelledError):
+                await sending
+
+    async def _receive_all(
+        self, socket: WebSocket, listener: Listener, conversation: Conversation
+    ) -> None:
+        rate, clock = self.hall.config.rate, self.hall.clock
+        limit = RateLimit(per_minute=600, burst=60, factor=rate, clock=clock)
+        while not listener.is_lost:
+            try:
+                text = await socket.receive_text()
+            except (WebSocketDisconnect, KeyError):  # KeyError: bytes, which nobody here sends
+                break
+            if not limit.allows(""):
+                listener.tell(_refused("too-much", "Please slow down.", None))
+                continue
+            if _version(text) not in {VERSION, None}:
+                listener.tell(to_client.Reload(sentence=_RELOAD))
+                continue
+            listener.tell(await self._answer(text, conversation))
+        with suppress(RuntimeError):
+            await socket.close(_TRY_LATER if listener.is_lost else 1003)
+
+    async def _answer(self, text: str, conversation: Conversation) -> to_client.ToClient:
+        try:
+            message = CLIENT_MESSAGE.validate_json(text)
+        except ValidationError:
+            return _refused("malformed", "This is no message that the hall knows.", None)
+        try:
+            return await conversation.answer(message)
+        except Refused as refused:
+            self.hall.metrics.refusals.labels(refused.code).inc()
+            return states.refusal(refused, message.id)
+        except StorageError as error:
+            return _refused("try-again", str(error), message.id)
+        except TilehallError as error:  # notation that cannot be read
+            return _refused("malformed", f"{error}.", message.id)
+
+
+def _refused(code: str, sentence: str, message_id: int | None) -> to_client.Refused:
+    return to_client.Refused(id=message_id, code=code, clause="", sentence=sentence, violations=[])
+
+
+async def _send_all(socket: WebSocket, listener: Listener) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # it is gone; the receiver ends the rest
+        while True:
+            await socket.send_text(await listener.next())
+
+
+async def _send(socket: WebSocket, message: to_client.ToClient) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await socket.send_text(message.model_dump_json())
+
+
+def _version(text: str) -> int | None:
+    """Also of a message that this version would not understand."""
+    try:
+        found = json.loads(text)
+    except (ValueError, RecursionError):
+        return None
+    version = found.get("v") if isinstance(found, dict) else None
+    return version if isinstance(version, int) else None
+
+
+def _token(socket: WebSocket, table_id: str) -> str | None:
+    """Programs say `Authorization: Bearer …`; browsers have the seat's cookie."""
+    scheme, _, token = socket.headers.get("authorization", "").partition(" ")
+    if scheme.lower() == "bearer":
+        return token.strip() or None
+    return socket.cookies.get(cookie_name(table_id))
+
+
+def _is_same_origin(socket: WebSocket) -> bool:
+    """A page of somebody else may not use a visitor's cookies here. Programs send no origin."""
+    origin = socket.headers.get("origin")
+    return origin is None or urlsplit(origin).netloc == socket.headers.get("host")

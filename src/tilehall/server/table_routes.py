@@ -1,0 +1,115 @@
+"""REST: editions, the lobby, new tables, what a table looks like."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from fastapi import APIRouter, Request
+
+from tilehall.core.editions import EDITION_IDS, edition, ruleset_from_toml
+from tilehall.core.errors import RulesetError, quoted
+from tilehall.core.ruleset import Ruleset
+from tilehall.host.refusal import HallFault, Refused
+from tilehall.host.settings import ClockMode, TableSettings
+from tilehall.server.errors import DENIED
+from tilehall.server.hall import Hall
+from tilehall.server.limits import RateLimit
+from tilehall.server.requests import (
+    EditionLine,
+    LobbyLine,
+    NewTable,
+    TableId,
+    TableInfo,
+    TableMade,
+    base_url,
+    slow_down,
+)
+from tilehall.server.sockets import cookie_name
+from tilehall.server.tokens import seat_of
+from tilehall.wire import states
+
+_LOBBY_AGE: Final = 6 * 3600 * 1000  # milliseconds: what nobody touched for so long is not listed
+
+
+def make_table_routes(hall: Hall) -> APIRouter:
+    router = APIRouter(prefix="/api", responses=DENIED)
+    making = RateLimit(per_minute=30, burst=20, factor=hall.config.rate, clock=hall.clock)
+
+    @router.get("/editions")
+    async def editions() -> list[EditionLine]:
+        return [_edition_line(edition(name)) for name in EDITION_IDS]
+
+    @router.get("/lobby")
+    async def lobby() -> list[LobbyLine]:
+        since = hall.clock() - _LOBBY_AGE
+        found = await asyncio.to_thread(hall.lobby.tables, since=since)
+        return [
+            LobbyLine(
+                table_id=each.table_id,
+                status="open" if each.status == "open" else "playing",
+                edition=each.edition,
+                seats=each.seats,
+                taken=each.taken,
+                changed_at=each.changed_at,
+            )
+            for each in found
+        ]
+
+    @router.post("/tables", status_code=201)
+    async def make_table(asked: NewTable, request: Request) -> TableMade:
+        slow_down(making, request)
+        settings = await asyncio.to_thread(_settings, asked)
+        table, judge = await hall.create(settings)
+        link = f"{base_url(request)}/table/{table.table_id}"
+        return TableMade(table_id=table.table_id, link=link, judge_token=judge)
+
+    @router.get("/tables/{table_id}")
+    async def table_info(table_id: TableId, request: Request) -> TableInfo:
+        """As anybody with the link sees it; with a seat's cookie, as that seat does."""
+        table = await hall.table(table_id)
+        token = request.cookies.get(cookie_name(table_id))
+        seat = seat_of(table, token) if token else None
+        return TableInfo(
+            table_id=table_id,
+            your_seat=seat,
+            settings=states.settings(table.settings),
+            state=states.state(table, seat, hall.clock()),
+        )
+
+    return router
+
+
+def _settings(asked: NewTable) -> TableSettings:
+    return TableSettings(
+        ruleset=_ruleset(asked),
+        seats=asked.seats,
+        clock=ClockMode(asked.clock),
+        public=asked.public,
+        preview=asked.preview,
+        games=asked.games,
+    )
+
+
+def _ruleset(asked: NewTable) -> Ruleset:
+    published = asked.edition.partition(":")[0] in EDITION_IDS
+    if asked.house_rules is None and not published:  # a path is not for others to name
+        known = ", ".join(EDITION_IDS)
+        sentence = f"No edition {quoted(asked.edition)}; there are: {known}."
+        raise Refused(HallFault.BAD_SETTINGS, sentence)
+    try:
+        if asked.house_rules is not None:
+            return ruleset_from_toml(asked.house_rules.encode(), "house rules")
+        return edition(asked.edition)
+    except RulesetError as error:
+        raise Refused(HallFault.BAD_SETTINGS, f"{error}.") from None
+
+
+def _edition_line(rules: Ruleset) -> EditionLine:
+    return EditionLine(
+        id=rules.id,
+        name=rules.name,
+        min_seats=rules.min_seats,
+        max_seats=rules.max_seats,
+        ways={way.name: way.summary for way in rules.variants},
+    )

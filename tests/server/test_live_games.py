@@ -1,0 +1,136 @@
+"""Whole games over real sockets: people, bots, those who watch; and what comes after a game."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from tests.support.hall import Person, RunningHall, play_to_the_end, running_hall
+
+from tilehall.core.record_reader import read
+from tilehall.host.table import LiveTable, evolve
+
+TILE = re.compile(r"\b(?:[krby](?:1[0-3]|[1-9])|[JDCM])\b")
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+    folder: Path = tmp_path_factory.mktemp("hall")
+    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def finished(running: RunningHall) -> tuple[list[Person], Person]:
+    """Two people and a bot have played a game, and somebody has watched it from the start."""
+    table_id = running.make_table(seats=3, preview=False)
+    watcher = running.watch(table_id)
+    people = [running.sit(table_id, "ann"), running.sit(table_id, "ben")]
+    assert people[0].ask("fill", bot="beginner")["type"] == "done"
+    play_to_the_end(people)
+    watcher.wait_for(lambda state: state["status"] == "over")
+    return people, watcher
+
+
+def test_everybody_sees_the_same_end(finished: tuple[list[Person], Person]) -> None:
+    people, watcher = finished
+    outcomes = [each.state["game"]["outcome"] for each in (*people, watcher)]
+
+    assert outcomes[0] == outcomes[1] == outcomes[2]
+    assert sum(each["value"] for each in outcomes[0]["points"]) == pytest.approx(0)
+
+
+def test_no_socket_heard_a_tile_or_a_seed_that_it_may_not_know(
+    running: RunningHall, finished: tuple[list[Person], Person]
+) -> None:
+    """Every byte that was sent is compared with what the log says was known at that moment."""
+    people, watcher = finished
+    seed = watcher.state["game"]["outcome"]["seed"]
+    moments = tables_by_version(running, watcher.table_id)
+    for listener in (*people, watcher):
+        told = 0
+        for text in listener.heard:
+            message = json.loads(text)
+            if message["type"] == "state" and message["status"] == "playing":
+                known = known_to(listener.seat, moments[message["version"]])
+                assert seed not in text
+                assert set(TILE.findall(text)) <= known
+                told += 1
+            elif message["type"] != "state":
+                assert TILE.findall(text) == []
+                assert seed not in text
+        assert told > 10
+        everything = "".join(listener.heard)
+        assert not any(person.token and person.token in everything for person in people)
+
+
+def tables_by_version(running: RunningHall, table_id: str) -> dict[int, LiveTable]:
+    table, found = None, {}
+    for recorded in running.hall.log.read(table_id):
+        table = evolve(table, recorded)
+        found[table.version] = table
+    return found
+
+
+def known_to(seat: int | None, table: LiveTable) -> set[str]:
+    game = table.game
+    assert game is not None
+    seen = {drawn.tile for drawn in game.start.draws}
+    seen.update(tile for here in game.history for tile in here.table.tiles())
+    if seat is not None:
+        seen.update(game.position.racks[seat])
+    return {tile.code for tile in seen}
+
+
+def test_the_record_can_be_downloaded_and_proves_itself(
+    running: RunningHall, finished: tuple[list[Person], Person]
+) -> None:
+    _, watcher = finished
+    base = f"/api/tables/{watcher.table_id}/games"
+    record = running.client.get(f"{base}/1/record")
+
+    assert record.headers["content-disposition"].startswith("attachment")
+    assert read(record.text).problems() == []
+    assert running.client.get(f"{base}/1/verify").json()["problems"] == []
+    assert [each["number"] for each in running.client.get(base).json()] == [1]
+    assert running.client.get(f"{base}/2/record").json()["code"] == "no-such-game"
+
+
+def test_a_game_can_be_replayed_from_every_seat(
+    running: RunningHall, finished: tuple[list[Person], Person]
+) -> None:
+    _, watcher = finished
+    base = f"/api/tables/{watcher.table_id}/games/1/replay"
+    from_seat = running.client.get(f"{base}?seat=1").json()
+    from_outside = running.client.get(base).json()
+
+    acts = watcher.state["game"]["acts"]
+    assert len(from_seat["frames"]) == len(from_outside["frames"]) == acts + 1
+    assert from_seat["frames"][0]["rack"]
+    assert not any(frame["rack"] for frame in from_outside["frames"])
+    assert running.client.get(f"{base}?seat=4").json()["code"] == "no-such-seat"
+
+
+def test_the_next_game_starts_when_both_people_agree(
+    running: RunningHall, finished: tuple[list[Person], Person]
+) -> None:
+    people, watcher = finished
+    first = watcher.state["game"]["seed_hash"]
+    assert people[0].ask("next-game")["type"] == "done"
+    assert people[1].ask("next-game")["type"] == "done"
+
+    state = watcher.wait_for(lambda state: state["status"] == "playing")
+
+    assert state["game"]["number"] == 2
+    assert state["game"]["seed_hash"] != first
+    assert state["match"]["played"] == 1
+    assert running.client.get(f"/api/tables/{watcher.table_id}/games/2/record").status_code == 404
+
+
+@pytest.mark.parametrize("rules", ["twist-kr", "xp-es:106"])
+def test_other_editions_are_played_to_the_end(running: RunningHall, rules: str) -> None:
+    people = running.people("ann", "ben", edition=rules)
+    play_to_the_end(people, rules)
+
+    assert people[0].state["game"]["outcome"]["winners"]

@@ -1,0 +1,245 @@
+"""A hall that really runs: uvicorn on a loopback port, and people with real sockets."""
+
+from __future__ import annotations
+
+import json
+import socket
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+import httpx
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from tilehall.bots import BOTS
+from tilehall.core.editions import edition
+from tilehall.core.rack import Rack
+from tilehall.core.ruleset import Ruleset
+from tilehall.core.table import Table
+from tilehall.core.turn import Play
+from tilehall.core.view import SeatFacts, SeatView
+from tilehall.server.app import make_app
+from tilehall.server.config import HallConfig
+from tilehall.server.hall import Hall, wall_clock
+from tilehall.server.run import LARGEST_MESSAGE
+
+PATIENCE = 60.0  # seconds; a message that does not come fails the test instead of hanging it
+
+
+class HandClock:
+    """Time that a test moves."""
+
+    def __init__(self, now: int = 1_800_000_000_000) -> None:
+        self.now = now
+
+    def __call__(self) -> int:
+        return self.now
+
+
+class RunningHall:
+    """`base` is its address; `hall` is the one inside, to look at."""
+
+    def __init__(self, base: str, hall: Hall | None = None) -> None:
+        self.base = base
+        self._hall = hall
+        self.client = httpx.Client(base_url=base, timeout=PATIENCE)
+        self._people: list[Person] = []
+
+    @property
+    def hall(self) -> Hall:
+        assert self._hall is not None
+        return self._hall
+
+    def make_table(self, **wishes: Any) -> str:
+        answer = self.client.post("/api/tables", json={"clock": "off", **wishes})
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["table_id"])
+
+    def sit(self, table_id: str, name: str, **wishes: Any) -> Person:
+        """Take a seat and open its socket."""
+        answer = httpx.post(
+            f"{self.base}/api/tables/{table_id}/seats",
+            json={"name": name, **wishes},
+            timeout=PATIENCE,
+        )
+        assert answer.status_code == 201, answer.text
+        return self.connect(table_id, answer.json()["token"])
+
+    def watch(self, table_id: str) -> Person:
+        return self.connect(table_id, None)
+
+    def connect(self, table_id: str, token: str | None) -> Person:
+        person = Person(self.base, table_id, token)
+        self._people.append(person)
+        return person
+
+    def close(self) -> None:
+        for person in self._people:
+            person.close()
+        self.client.close()
+
+    def people(self, *names: str, **wishes: Any) -> list[Person]:
+        """A table whose seats these people take, in this order; the game has begun."""
+        table_id = self.make_table(seats=len(names), **wishes)
+        return [self.sit(table_id, name) for name in names]
+
+
+class Person:
+    """A socket and all that it heard. `state` is the newest state."""
+
+    def __init__(self, base: str, table_id: str, token: str | None) -> None:
+        self.base, self.table_id, self.token = base, table_id, token
+        self.heard: list[str] = []
+        self.state: dict[str, Any] = {}
+        self._open = ExitStack()
+        self.socket: ClientConnection = self._connected()
+        self.welcome = self.hear("welcome")
+        self.seat: int | None = self.welcome["seat"]
+        self._sent = 0
+
+    def _connected(self) -> ClientConnection:
+        address = self.base.replace("http", "ws", 1)
+        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
+        path = f"/api/tables/{self.table_id}/socket?v=1"
+        door = connect(address + path, additional_headers=headers, open_timeout=PATIENCE)
+        return self._open.enter_context(door)
+
+    def close(self) -> None:
+        self._open.close()
+
+    def come_back(self) -> None:
+        """After the connection is lost, or the hall was restarted elsewhere."""
+        self.close()
+        self.socket = self._connected()
+        self.hear("welcome")
+
+    def say(self, kind: str, **more: Any) -> int:
+        self._sent += 1
+        self.socket.send(json.dumps({"v": 1, "type": kind, "id": self._sent, **more}))
+        return self._sent
+
+    def ask(self, kind: str, **more: Any) -> dict[str, Any]:
+        """Say it and wait for its answer: done, refused or pong."""
+        mine = self.say(kind, **more)
+        return self.hear("done", "refused", "pong", where=lambda each: each["id"] == mine)
+
+    def act(self, kind: str, **more: Any) -> dict[str, Any]:
+        return self.ask(kind, **self.moment, **more)
+
+    def hear(
+        self, *kinds: str, where: Callable[[dict[str, Any]], bool] = lambda _: True
+    ) -> dict[str, Any]:
+        """The next message of one of these kinds; others are noted and passed over."""
+        while True:
+            text = self.socket.recv(timeout=PATIENCE)
+            assert isinstance(text, str)
+            self.heard.append(text)
+            message: dict[str, Any] = json.loads(text)
+            if message["type"] == "state":
+                self.state = message
+            if message["type"] in kinds and where(message):
+                return message
+
+    def wait_for(self, wanted: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:
+        """A state of this kind, the present one included."""
+        if not self.state or not wanted(self.state):
+            self.hear("state", where=wanted)
+        return self.state
+
+    def catch_up(self, version: int) -> None:
+        self.wait_for(lambda state: bool(state["version"] >= version))
+
+    @property
+    def game(self) -> dict[str, Any]:
+        found: dict[str, Any] = self.wait_for(lambda state: state["game"] is not None)["game"]
+        return found
+
+    @property
+    def moment(self) -> dict[str, int]:
+        return {"game": self.game["number"], "turn": self.game["turn"]}
+
+    def view(self, rules: Ruleset) -> SeatView:
+        """What a bot needs to choose a turn, from what this socket was told."""
+        game = self.game
+        return SeatView(
+            ruleset=rules,
+            seat=self.seat,
+            table=Table.parse(game["table"]),
+            rack=Rack.parse(game["rack"]),
+            seats=tuple(
+                SeatFacts(each["name"], each["tiles"], each["opened"])
+                for each in self.state["seats"]
+            ),
+            pool_size=game["pool"],
+            to_move=game["to_move"],
+            starter=game["starter"],
+            turns=game["turn"],
+            passes=0,
+            paused=game["paused"],
+            ended=self.state["status"] == "over",
+            draws=(),
+            happenings=(),
+            seed_hash=game["seed_hash"],
+        )
+
+    def take_turn(self, rules: Ruleset) -> dict[str, Any]:
+        """What a beginner would do, if it is this seat's turn."""
+        turn = BOTS["beginner"]().choose(self.view(rules))
+        if isinstance(turn, Play):
+            return self.act("play", table=str(turn.table))
+        return self.act(str(turn))
+
+
+def play_to_the_end(people: list[Person], rules: str | Ruleset = "classic-hk") -> None:
+    """All of them play until the game is over; bots in other seats are waited for."""
+    ruleset = edition(rules) if isinstance(rules, str) else rules
+    mine = {person.seat: person for person in people}
+    first = people[0]
+    while True:
+        state = first.wait_for(
+            lambda state: (
+                state["status"] == "over" or (state["game"] and state["game"]["to_move"] in mine)
+            )
+        )
+        if state["status"] == "over":
+            break
+        person = mine[state["game"]["to_move"]]
+        person.catch_up(state["version"])
+        answer = person.take_turn(ruleset)
+        assert answer["type"] == "done", answer
+        first.catch_up(answer["version"])
+    for person in people:
+        person.wait_for(lambda state: state["status"] == "over")
+
+
+@contextmanager
+def running_hall(
+    database_url: str, *, clock: Callable[[], int] = wall_clock, **changes: Any
+) -> Iterator[RunningHall]:
+    """A hall in a thread of this process; bots do not pretend to think."""
+    config = HallConfig(database_url=database_url, **{"bot_pace": 0, "rate": 0.0, **changes})
+    app = make_app(config, clock)
+    listening = socket.create_server(("127.0.0.1", 0))
+    server = uvicorn.Server(
+        uvicorn.Config(
+            app,
+            log_config=None,
+            access_log=False,
+            ws="websockets-sansio",
+            ws_max_size=LARGEST_MESSAGE,
+            timeout_graceful_shutdown=5,
+        )
+    )
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+    thread.start()
+    port = listening.getsockname()[1]
+    found = RunningHall(f"http://127.0.0.1:{port}", app.state.hall)
+    try:
+        yield found
+    finally:
+        found.close()
+        server.should_exit = True
+        thread.join(PATIENCE)
+        listening.close()

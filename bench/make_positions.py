@@ -1,4 +1,4 @@
-"""Write positions of played games to bench/data: python bench/make_positions.py EDITION COUNT FILE."""
+"""Positions of played games: `python bench/make_positions.py EDITION COUNT FILE`."""
 
 from __future__ import annotations
 

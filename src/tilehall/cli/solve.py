@@ -24,7 +24,7 @@ from tilehall.solver import solve as best_play
 _LISTED = 50
 
 
-def solve(
+def solve(  # noqa: PLR0917 - Typer calls it by name
     edition_name: Annotated[
         str, typer.Option("--edition", help="An edition, or the file of a house edition.")
     ] = "classic-hk",
@@ -119,15 +119,12 @@ def _answer_lines() -> None:
 
 def _answer(line: bytes) -> dict[str, Any]:
     try:
-        question = json.loads(line)
-        if not isinstance(question, Mapping):
-            raise TilehallError("a question is a JSON object")
-        rules = _edition(_text(question, "edition"))
-        opened = question.get("opened", True)
-        if not isinstance(opened, bool):
-            raise TilehallError("opened is true or false")
+        question = _object(json.loads(line))
         position = Position.of(
-            rules, table=_text(question, "table"), rack=_text(question, "rack"), opened=opened
+            _edition(_text(question, "edition")),
+            table=_text(question, "table"),
+            rack=_text(question, "rack"),
+            opened=_opened(question),
         )
         objective = _objective(question.get("objective", "tiles"))
         started = perf_counter()
@@ -145,6 +142,19 @@ def _told(solution: Solution, started: float) -> dict[str, Any]:
         "optimal": solution.is_optimal,
         "micros": micros,
     }
+
+
+def _object(question: object) -> Mapping[str, Any]:
+    if not isinstance(question, Mapping):
+        raise TilehallError("a question is a JSON object")
+    return question
+
+
+def _opened(question: Mapping[str, Any]) -> bool:
+    opened = question.get("opened", True)
+    if not isinstance(opened, bool):
+        raise TilehallError("opened is true or false")
+    return opened
 
 
 @lru_cache(maxsize=64)

@@ -15,6 +15,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 
 RACK = "your rack"
+_FAR = 1 << 30
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,36 +89,52 @@ def _best_bases(old: list[Meld], new: list[Meld]) -> dict[int, int]:
 
 
 def _assignment(weights: list[list[int]]) -> list[int]:
-    """The heaviest one-to-one assignment (Hungarian method, rows inserted one by one)."""
-    size = len(weights)
-    row_price, column_price = [0] * (size + 1), [0] * (size + 1)
-    row_of = [size] * (size + 1)  # the last column is where a new row enters
-    for row in range(size):
-        row_of[size] = row
-        column, way = size, [size] * (size + 1)
-        slack, used = [1 << 30] * (size + 1), [False] * (size + 1)
-        while row_of[column] != size:
-            used[column] = True
-            current, best, nearest = row_of[column], 1 << 30, size
-            for other in range(size):
-                if used[other]:
-                    continue
-                cost = -weights[current][other] - row_price[current] - column_price[other]
+    """The heaviest one-to-one assignment (Hungarian method): the column of each row."""
+    hungarian = _Hungarian(weights)
+    for row in range(len(weights)):
+        hungarian.insert(row)
+    return hungarian.columns()
+
+
+class _Hungarian:
+    """Rows are inserted one by one, each along the cheapest augmenting path."""
+
+    def __init__(self, weights: list[list[int]]) -> None:
+        self.weights = weights
+        self.size = len(weights)
+        self.row_price, self.column_price = [0] * self.size, [0] * (self.size + 1)
+        self.row_of = [-1] * (self.size + 1)  # the last column is where a new row enters
+
+    def insert(self, row: int) -> None:
+        entry = self.size
+        self.row_of[entry] = row
+        way, slack = [entry] * self.size, [_FAR] * self.size
+        column, visited = entry, [entry]
+        while self.row_of[column] >= 0:
+            free = [other for other in range(self.size) if other not in visited]
+            for other in free:
+                cost = self._cost(self.row_of[column], other)
                 if cost < slack[other]:
                     slack[other], way[other] = cost, column
-                if slack[other] < best:
-                    best, nearest = slack[other], other
-            for other in range(size + 1):
-                if used[other]:
-                    row_price[row_of[other]] += best
-                    column_price[other] -= best
-                else:
-                    slack[other] -= best
-            column = nearest
-        while column != size:
-            row_of[column] = row_of[way[column]]
+            column = min(free, key=slack.__getitem__)
+            self._reprice(visited, free, slack, slack[column])
+            visited.append(column)
+        while column != entry:
+            self.row_of[column] = self.row_of[way[column]]
             column = way[column]
-    result = [0] * size
-    for column in range(size):
-        result[row_of[column]] = column
-    return result
+
+    def _cost(self, row: int, column: int) -> int:
+        return -self.weights[row][column] - self.row_price[row] - self.column_price[column]
+
+    def _reprice(self, visited: list[int], free: list[int], slack: list[int], step: int) -> None:
+        for column in visited:
+            self.row_price[self.row_of[column]] += step
+            self.column_price[column] -= step
+        for column in free:
+            slack[column] -= step
+
+    def columns(self) -> list[int]:
+        result = [0] * self.size
+        for column in range(self.size):
+            result[self.row_of[column]] = column
+        return result

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tilehall.core.meld import Meld
 from tilehall.core.opening import can_open
-from tilehall.core.ruleset import Ruleset
+from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.understanding import understand
@@ -33,13 +33,16 @@ def best_from_rack(inquiry: Inquiry) -> Found | None:
         return None  # no play can leave such a table behind
     must, may = list(inquiry.forced.elements()), list(inquiry.optional.elements())
     answer = inquiry.arrange(must, may)
-    if isinstance(answer, Arranged):
-        if sum(understand(meld, mirror_value).value for meld in answer.melds) < enough:
-            answer = inquiry.arrange(must, may, minimum=enough)
+    if isinstance(answer, Arranged) and _worth(answer.melds, mirror_value) < enough:
+        answer = inquiry.arrange(must, may, minimum=enough)
     if not isinstance(answer, Arranged):
         return unless_proved(inquiry, answer)
     table = Table([*inquiry.table, *answer.melds])
     return Found(table, answer.loss, answer.bound, answer.nodes)
+
+
+def _worth(melds: list[Meld], mirror_value: MirrorValue) -> int:
+    return sum(understand(meld, mirror_value).value for meld in melds)
 
 
 def best_going_on(inquiry: Inquiry) -> Found | None:

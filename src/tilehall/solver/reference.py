@@ -9,13 +9,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from importlib import import_module
 from typing import Any
 
-from tilehall.core.frames import MirrorValue
+from tilehall.core.frames import LONGEST_SET, MirrorValue
 from tilehall.core.legality import Standpoint, violations
 from tilehall.core.meld import Meld
 from tilehall.core.table import Table
-from tilehall.core.tile import Tile
+from tilehall.core.tile import Tile, tile
 from tilehall.core.turn import Play
 from tilehall.core.understanding import understand
 from tilehall.solver.set_catalogue import all_sets
@@ -23,7 +24,7 @@ from tilehall.solver.set_catalogue import all_sets
 Gain = Callable[[Tile], int]
 
 # A longer run is two runs, except that three tiles, a colour change and two tiles are not.
-_LONGEST_NEEDED = 6
+_LONGEST_NEEDED, _LONGEST_NEEDED_WITH_CHANGES = 5, 6
 
 
 def best_loss(
@@ -41,14 +42,15 @@ def best_loss(
     bound, spare = Counter(must), Counter(may)
     everything = bound + spare
     # with a minimum the shape of a mirror run matters, else long sets can be cut
-    longest = 27 if minimum else _LONGEST_NEEDED
+    cuttable = _LONGEST_NEEDED_WITH_CHANGES if everything[tile("C")] else _LONGEST_NEEDED
+    longest = LONGEST_SET if minimum else cuttable
     columns: dict[tuple[tuple[Tile, int], ...], int] = {}
     for meld in all_sets(everything.elements(), longest=longest):
         known = understand(meld, mirror_value)
         if known.is_valid:
             content = tuple(sorted(Counter(meld).items()))
             columns[content] = max(known.value, columns.get(content, 0))
-    total = sum(gain(tile) * count for tile, count in everything.items())
+    total = sum(gain(kind) * count for kind, count in everything.items())
     if not columns:
         return None if bound or minimum else total
     laid = integer_program(columns, bound, everything, gain, minimum)
@@ -62,9 +64,8 @@ def integer_program(
     gain: Gain,
     minimum: int,
 ) -> int | None:
-    import highspy  # noqa: PLC0415 - a development dependency
-
-    model: Any = highspy.Highs()
+    solver: Any = import_module("highspy")  # a development dependency
+    model = solver.Highs()
     model.setOptionValue("output_flag", False)  # noqa: FBT003 - its signature
     model.setOptionValue("mip_rel_gap", 0.0)
     content = list(columns)
@@ -72,7 +73,7 @@ def integer_program(
         most = min(everything[tile] // count for tile, count in each)
         model.addVar(0, most)
         place = model.getNumCol() - 1
-        model.changeColIntegrality(place, highspy.HighsVarType.kInteger)
+        model.changeColIntegrality(place, solver.HighsVarType.kInteger)
         model.changeColCost(place, -sum(gain(tile) * count for tile, count in each))
     for tile, count in everything.items():
         holders = [(i, dict(each)[tile]) for i, each in enumerate(content) if tile in dict(each)]
@@ -82,9 +83,9 @@ def integer_program(
         values = [float(columns[each]) for each in content]
         model.addRow(minimum, 1e6, len(content), list(range(len(content))), values)
     model.run()
-    if model.getModelStatus() != highspy.HighsModelStatus.kOptimal:
+    if model.getModelStatus() != solver.HighsModelStatus.kOptimal:
         return None
-    return round(-model.getObjectiveValue())
+    return round(-float(model.getObjectiveValue()))
 
 
 def best_play(standpoint: Standpoint, gain: Gain) -> tuple[int, Table] | None:
@@ -102,6 +103,7 @@ class _Exhaustion:
         tiles = (self.must + self.may).elements()
         self.sets = [meld for meld in all_sets(tiles) if understand(meld, mirror_value).is_valid]
         self.found: tuple[int, Table] | None = None
+        self.history: list[tuple[Counter[Tile], Counter[Tile]]] = []
 
     def best(self) -> tuple[int, Table] | None:
         if self.standpoint.opened or self.standpoint.ruleset.opening_turn_continues:
@@ -120,7 +122,7 @@ class _Exhaustion:
         for meld in self.sets:
             if first in meld and self._take(meld):
                 self._cover([*laid, meld])
-                self._put_back(meld)
+                self._put_back()
 
     def _add(self, laid: list[Meld], start: int) -> None:
         """All table tiles lie: judge, then add sets from the rack."""
@@ -137,12 +139,12 @@ class _Exhaustion:
         needed = Counter(meld)
         if not needed <= self.must + self.may:
             return False
-        self.history = [*getattr(self, "history", []), (self.must, self.may)]
+        self.history.append((self.must, self.may))
         from_rack = needed - self.must
         self.must, self.may = self.must - needed, self.may - from_rack
         return True
 
-    def _put_back(self, meld: Meld) -> None:
+    def _put_back(self) -> None:
         self.must, self.may = self.history.pop()
 
     def _judge(self, laid: list[Meld]) -> None:

@@ -1,0 +1,1 @@
+"""Environments for researchers: PettingZoo's interface, our rules. See docs/environments.md."""

@@ -1,0 +1,162 @@
+"""The table in the middle of a turn, as micro-actions change it; a draft never changes itself.
+
+What was taken up and what is left of the rack follow from the rows: nothing can get lost.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from tilehall.core.frames import MirrorValue
+from tilehall.core.meld import Meld
+from tilehall.core.ordering import in_order, inserted
+from tilehall.core.rack import Rack
+from tilehall.core.table import Table
+from tilehall.core.tile import ALL_TILES, Joker, Tile
+from tilehall.core.turn import Play
+from tilehall.core.understanding import understand
+from tilehall.core.view import SeatView
+from tilehall.env.numbering import Action, Numbering, Verb
+
+Row = tuple[Tile, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """`draft.after(action)` for an action of `draft.actions()`."""
+
+    view: SeatView
+    numbering: Numbering
+    rows: tuple[Row, ...]
+
+    @classmethod
+    def of(cls, view: SeatView, numbering: Numbering) -> Draft:
+        return cls(view, numbering, tuple(view.table))
+
+    @property
+    def table(self) -> Table:
+        return Table.of(self.rows)
+
+    @property
+    def placed(self) -> Counter[Tile]:
+        return self.table.tally() - self.view.table.tally()
+
+    @property
+    def hand(self) -> Counter[Tile]:
+        """Tiles of the table that were taken up and have to be laid again (RULES G4)."""
+        return self.view.table.tally() - self.table.tally()
+
+    @property
+    def rack(self) -> Rack:
+        return self.view.rack.minus(self.placed.elements())
+
+    @property
+    def can_end(self) -> bool:
+        # what every other step looks like is told without asking the judge
+        if self.rows == tuple(self.view.table) or not all(map(self._is_set, self.rows)):
+            return False
+        return not self.view.violations(Play(self.table))
+
+    def actions(self) -> Iterator[Action]:
+        """Everything but ending the turn; only rows that this seat may touch (RULES G2)."""
+        first = 0
+        if not self.view.opened and not self.view.ruleset.opening_turn_continues:
+            first = len(self.view.table)
+        mine = range(first, len(self.rows))
+        has_room = len(self.rows) < self.numbering.rows
+        yield from self._places(mine, has_room=has_room)
+        for row in mine:
+            length = len(self.rows[row])
+            yield from (Action(Verb.TAKE, row, place) for place in range(length))
+            if has_room:
+                yield from (Action(Verb.SPLIT, row, place) for place in range(1, length))
+            yield from (
+                Action(Verb.JOIN, row, other)
+                for other in mine
+                if row < other and self._joined(self.rows[row], self.rows[other]) is not None
+            )
+
+    def after(self, action: Action) -> Draft:
+        verb, first, second = action
+        rows = list(self.rows)
+        match verb:
+            case Verb.PLACE:
+                tile = ALL_TILES[first]
+                if second == len(rows):
+                    rows.append((tile,))
+                else:
+                    rows[second] = self._longer(rows[second], tile) or (*rows[second], tile)
+            case Verb.TAKE:
+                rows[first : first + 1] = self._without(rows[first], second)
+            case Verb.SPLIT:
+                rows[first], rest = rows[first][:second], rows[first][second:]
+                rows.append(rest)
+            case Verb.JOIN:
+                rows[first] = self._joined(rows[first], rows[second]) or rows[first] + rows[second]
+                del rows[second]
+        return replace(self, rows=tuple(row for row in rows if row))
+
+    def _places(self, mine: range, *, has_room: bool) -> Iterator[Action]:
+        for tile in sorted({*self.rack, *self.hand}):
+            for row in mine:
+                if self._longer(self.rows[row], tile) is not None:
+                    yield Action(Verb.PLACE, tile.index, row)
+            if has_room:
+                yield Action(Verb.PLACE, tile.index, len(self.rows))
+
+    def _longer(self, row: Row, tile: Tile) -> Row | None:
+        """The row with one tile more, if that is a set or on the way to one."""
+        if len(row) >= self.numbering.width:
+            return None
+        return _longer(row, tile, self.view.ruleset.mirror_value)
+
+    def _joined(self, row: Row, other: Row) -> Row | None:
+        if len(row) + len(other) > self.numbering.width:
+            return None
+        return _joined(row, other, self.view.ruleset.mirror_value)
+
+    def _without(self, row: Row, place: int) -> list[Row]:
+        """Where a run falls apart, its two parts lie apart."""
+        left, right = row[:place], row[place + 1 :]
+        has_room = len(self.rows) < self.numbering.rows
+        if not (left and right and has_room) or self._is_set(left + right):
+            return [left + right]
+        return [left, right] if self._is_run(row) else [left + right]
+
+    def _is_set(self, row: Row) -> bool:
+        return understand(row, self.view.ruleset.mirror_value).is_valid
+
+    def _is_run(self, row: Row) -> bool:
+        return understand(row, self.view.ruleset.mirror_value).can_be_run
+
+
+@lru_cache(maxsize=1 << 16)
+def _longer(row: Row, tile: Tile, mirror_value: MirrorValue) -> Row | None:
+    if understand(row, mirror_value).is_valid:
+        longer = inserted(row, tile, mirror_value)
+        if longer is not None:
+            return longer
+    return _joined(row, (tile,), mirror_value)
+
+
+@lru_cache(maxsize=1 << 16)
+def _joined(row: Row, other: Row, mirror_value: MirrorValue) -> Row | None:
+    if len(row) == len(other) == 1:
+        return _pair(row[0], other[0])
+    # a mirror needs both its sides before it is a set again: such rows may grow as they like
+    grows = any(tile.joker is Joker.MIRROR for tile in (*row, *other))
+    return in_order((*row, *other), mirror_value) or ((*row, *other) if grows else None)
+
+
+def _pair(one: Tile, other: Tile) -> Row | None:
+    """Two tiles that a third may make a set."""
+    low, high = sorted((one, other), key=lambda tile: (tile.number, tile.index))
+    if low.joker or high.joker:
+        return Meld((low, high))
+    if low.number == high.number:
+        return Meld((low, high)) if low is not high else None
+    near = low.colour is high.colour and high.number - low.number <= 2
+    return Meld((low, high)) if near else None

@@ -22,28 +22,27 @@ from tilehall.core.record_reader import read
 PLAN = Plan(SMALL_BOX, ("casual", "beginner"), 3, "7")
 
 
-def made_up(winners: Sequence[int], deal: int = 1) -> Games:
-    """Two seats; each game's winner gets ten points."""
-    return tuple(
-        GameResult(
-            deal,
-            rotation,
-            tuple(
-                SeatResult(
-                    bot=(seat + rotation) % 2,
-                    points=Fraction(10 if (seat + rotation) % 2 == winner else -10),
-                    won=Fraction((seat + rotation) % 2 == winner),
-                    opened=True,
-                    turns=5,
-                    faults=(),
-                    seconds=0.01,
-                    slowest=0.004,
-                )
-                for seat in range(2)
-            ),
+def made_up(winners: Sequence[int], deal: int = 1, *, seats: int = 2) -> Games:
+    """Two bots in turn; the first seat of each game's winner takes ten points from the others."""
+    games = []
+    for rotation, winner in enumerate(winners):
+        bots = [(seat + rotation) % 2 for seat in range(seats)]
+        first = bots.index(winner)
+        results = tuple(
+            SeatResult(
+                bot=bot,
+                points=Fraction(10 * (seats - 1) if seat == first else -10),
+                won=Fraction(seat == first),
+                opened=True,
+                turns=5,
+                faults=(),
+                seconds=0.01,
+                slowest=0.004,
+            )
+            for seat, bot in enumerate(bots)
         )
-        for rotation, winner in enumerate(winners)
-    )
+        games.append(GameResult(deal, rotation, results))
+    return tuple(games)
 
 
 def test_the_table_adds_up() -> None:
@@ -74,6 +73,18 @@ def test_games_of_one_deal_are_one_observation() -> None:
     exact, unsure = split.rows()[0].win_share, swept.rows()[0].win_share
     assert exact.mean == unsure.mean == 0.5
     assert exact.high - exact.low < (unsure.high - unsure.low) / 2
+
+
+def test_shares_of_two_bots_at_four_seats_mirror_each_other() -> None:
+    """A bot that holds two of four seats wins with half of them at most."""
+    found = Results(Plan(SMALL_BOX, ("casual", "beginner"), 4, "7"))
+    for number in range(20):
+        found.add(made_up([0, number % 5 // 4], number, seats=4))
+    best, worst = (row.win_share for row in found.rows())
+    assert best.mean == pytest.approx(0.45)
+    assert best.high <= 0.5
+    assert best.low == pytest.approx(0.5 - worst.high)
+    assert best.high == pytest.approx(0.5 - worst.low)
 
 
 def test_a_run_stops_when_the_ranking_is_certain_and_not_before_thirty_deals() -> None:

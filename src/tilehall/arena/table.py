@@ -14,8 +14,6 @@ from tilehall.arena.play_game import GameResult, SeatResult
 from tilehall.arena.rating import Ratings
 
 FEWEST_DEALS: Final = 30  # before a ranking may be called certain: the intervals are asymptotic
-_SHARES: Final = Bounds(0.0, 1.0)
-_DIFFERENCES: Final = Bounds(-1.0, 1.0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +52,8 @@ class Results:
         self.plan = plan
         self.deals = self.games = 0
         bots = range(len(plan.bots))
+        # a bot that holds two of four seats cannot win with both
+        self._most = min(1.0, len(plan.bots) / plan.seats)
         self._ledgers = [_Ledger() for _ in bots]
         self._pairs = {pair: Sample() for pair in combinations(bots, 2)}
         self._ratings = Ratings(len(plan.bots))
@@ -74,7 +74,7 @@ class Results:
     def rows(self, kind: Kind = Kind.FIXED) -> list[Row]:
         """Best first, by win share and then by points."""
         rows = [
-            ledger.row(label, kind, self._ratings.interval(bot))
+            ledger.row(label, kind, Bounds(0.0, self._most), self._ratings.interval(bot))
             for bot, (label, ledger) in enumerate(zip(self.plan.labels, self._ledgers, strict=True))
         ]
         return sorted(rows, key=lambda row: (-row.win_share.mean, -row.points.mean))
@@ -97,7 +97,7 @@ class Results:
         self, pair: tuple[int, int], sample: Sample, kind: Kind, error: float
     ) -> Difference:
         one, other = (self.plan.labels[bot] for bot in pair)
-        found = sample.interval(kind, error=error, bounds=_DIFFERENCES)
+        found = sample.interval(kind, error=error, bounds=Bounds(-self._most, self._most))
         if found.mean >= 0:
             return Difference(one, other, found)
         return Difference(other, one, Interval(-found.mean, -found.high, -found.low))
@@ -126,13 +126,13 @@ class _Ledger:
             self.slowest = max(self.slowest, seat.slowest)
         return share
 
-    def row(self, bot: str, kind: Kind, rating: Interval) -> Row:
+    def row(self, bot: str, kind: Kind, bounds: Bounds, rating: Interval) -> Row:
         games, turns = max(self.games, 1), max(self.turns, 1)
         return Row(
             bot=bot,
             games=self.games,
             games_won=self.won,
-            win_share=self.shares.interval(kind, bounds=_SHARES),
+            win_share=self.shares.interval(kind, bounds=bounds),
             points=self.points.interval(kind),
             opened_share=self.opened / games,
             turns=self.turns / games,

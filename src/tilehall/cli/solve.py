@@ -11,6 +11,7 @@ from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.text import Text
 
 from tilehall.cli.drawing import Mark, laid_marks, row, table_lines
 from tilehall.cli.judge import lines
@@ -71,7 +72,7 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
 def _show(console: Console, position: Position, solution: Solution, *, steps: bool) -> None:
     mirror_value, width = position.ruleset.mirror_value, console.width
     console.print("Before")
-    for line in table_lines(solution.before, mirror_value, width) or ["  the table is empty"]:
+    for line in table_lines(solution.before, mirror_value, width) or [Text("  the table is empty")]:
         console.print(line)
     if not solution.tiles:
         proof = "" if solution.is_optimal else " was found within the limit"

@@ -70,15 +70,15 @@ def integer_program(
     model.setOptionValue("mip_rel_gap", 0.0)
     content = list(columns)
     for each in content:
-        most = min(everything[tile] // count for tile, count in each)
+        most = min(everything[kind] // count for kind, count in each)
         model.addVar(0, most)
         place = model.getNumCol() - 1
         model.changeColIntegrality(place, solver.HighsVarType.kInteger)
-        model.changeColCost(place, -sum(gain(tile) * count for tile, count in each))
-    for tile, count in everything.items():
-        holders = [(i, dict(each)[tile]) for i, each in enumerate(content) if tile in dict(each)]
+        model.changeColCost(place, -sum(gain(kind) * count for kind, count in each))
+    for kind, count in everything.items():
+        holders = [(i, dict(each)[kind]) for i, each in enumerate(content) if kind in dict(each)]
         places, counts = [i for i, _ in holders], [float(n) for _, n in holders]
-        model.addRow(bound[tile], count, len(places), places, counts)
+        model.addRow(bound[kind], count, len(places), places, counts)
     if minimum:
         values = [float(columns[each]) for each in content]
         model.addRow(minimum, 1e6, len(content), list(range(len(content))), values)

@@ -188,7 +188,7 @@ def test_a_file_that_cannot_be_executed_is_a_fault_of_the_game(tmp_path: Path) -
         ("./no-such-program", "there is no program './no-such-program'"),
         ("python3 'bot.py", "cannot be read as a command"),
         ("./bot:0s", "a turn takes some time"),
-        ("grandmaster", "no bot 'grandmaster'; allowed: beginner, casual"),
+        ("grandmaster", "no bot 'grandmaster'; allowed: beginner, casual, solver"),
         ("", "no bot ''"),
         ("casual:200ms", "casual has no options"),
     ],

@@ -4,6 +4,7 @@ from tilehall.bots.beginner import Beginner
 from tilehall.bots.bot import Bot, BotError
 from tilehall.bots.casual import Casual
 from tilehall.bots.outside import Outside
+from tilehall.bots.solver import Solver
 from tilehall.bots.spec import BOTS, labels, make
 
-__all__ = ["BOTS", "Beginner", "Bot", "BotError", "Casual", "Outside", "labels", "make"]
+__all__ = ["BOTS", "Beginner", "Bot", "BotError", "Casual", "Outside", "Solver", "labels", "make"]

@@ -1,4 +1,5 @@
-# `make` alone lists the targets. Everything lives in .venv and build/; nothing is installed outside.
+# `make` alone lists the targets. Everything lives in .venv and build/; only the servers that the
+# tests start, PostgreSQL and Redis, are installed into the system, and only by root.
 
 PYTHON ?= python3
 WORKERS ?= auto
@@ -13,7 +14,7 @@ NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-full test-native lint bench docs clean
+.PHONY: help setup run test test-full test-native servers lint bench docs clean
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,10 +24,10 @@ setup: $(KERNEL) ## Make .venv, install everything and compile the kernel; fast 
 run: $(KERNEL) ## Start a game in the terminal.
 	@$(BIN)/tilehall play
 
-test: lint ## Lint, then run the tests; every branch of core has to be reached.
+test: lint servers ## Lint, then run the tests; every branch of core has to be reached.
 	$(PYTEST) --cov
 
-test-full: lint test-native ## Everything: lint, the kernel's own tests, and the long runs too.
+test-full: lint servers test-native ## Everything: lint, the kernel's own tests, and the long runs too.
 	$(PYTEST) --cov -m "" --hypothesis-profile=full
 
 test-native: $(KERNEL) ## Build and run the kernel's own tests under the address and UB sanitizers.
@@ -34,6 +35,9 @@ test-native: $(KERNEL) ## Build and run the kernel's own tests under the address
 		-DTILEHALL_NATIVE_TESTS=ON -DTILEHALL_ASAN=ON -DTILEHALL_UBSAN=ON --log-level=WARNING
 	$(BIN)/cmake --build build/native
 	$(BIN)/ctest --test-dir build/native --output-on-failure
+
+servers:
+	@tools/install-test-servers
 
 lint: $(KERNEL) ## Check style, format, types and layers; changes nothing.
 	$(BIN)/ruff check .

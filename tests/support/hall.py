@@ -184,12 +184,13 @@ class Person:
             seed_hash=game["seed_hash"],
         )
 
-    def take_turn(self, rules: Ruleset) -> dict[str, Any]:
-        """What a beginner would do, if it is this seat's turn."""
+    def take_turn(self, rules: Ruleset, sent: list[str] | None = None) -> dict[str, Any]:
+        """What a beginner would do, if it is this seat's turn; `sent` notes what that was."""
         turn = BOTS["beginner"]().choose(self.view(rules))
-        if isinstance(turn, Play):
-            return self.act("play", table=str(turn.table))
-        return self.act(str(turn))
+        kind = "play" if isinstance(turn, Play) else str(turn)
+        if sent is not None:
+            sent.append(kind)
+        return self.act(kind, **({"table": str(turn.table)} if isinstance(turn, Play) else {}))
 
 
 def play_to_the_end(people: list[Person], rules: str | Ruleset = "classic-hk") -> None:

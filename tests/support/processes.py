@@ -1,0 +1,75 @@
+"""A hall in a process of its own, as `tilehall serve` starts it, that a test may kill."""
+
+from __future__ import annotations
+
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from typing import Any
+
+import httpx
+from tests.support.hall import PATIENCE, RunningHall
+
+_START = "from tilehall.cli import main; main()"
+
+
+def free_port() -> int:
+    with socket.create_server(("127.0.0.1", 0)) as found:
+        port: int = found.getsockname()[1]
+        return port
+
+
+class HallProcess:
+    """`log` is everything it wrote on standard error, over all its lives."""
+
+    def __init__(self, database_url: str, bus_url: str = "") -> None:
+        self.port = free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        self.environment = os.environ | {
+            "TILEHALL_DATABASE_URL": database_url,
+            "TILEHALL_BUS_URL": bus_url,
+            "TILEHALL_BOT_PACE_MS": "0",
+            "TILEHALL_RATE": "0",
+        }
+        self.log: list[str] = []
+        self._process: subprocess.Popen[str] | None = None
+        self._reader: threading.Thread | None = None
+
+    def start(self) -> RunningHall:
+        arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        process = subprocess.Popen(
+            [sys.executable, "-c", _START, *arguments],
+            env=self.environment,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        self._process = process
+        self._reader = threading.Thread(target=self._read, args=(process.stderr,))
+        self._reader.start()
+        with httpx.Client(transport=httpx.HTTPTransport(retries=12), timeout=PATIENCE) as client:
+            assert client.get(f"{self.base}/readyz").text == "ready\n"
+        return RunningHall(self.base)
+
+    def kill(self) -> None:
+        """At once, in the middle of whatever it does."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> None:
+        """As an operator would."""
+        self._end(signal.SIGTERM)
+
+    def _end(self, sign: signal.Signals) -> None:
+        assert self._process is not None
+        assert self._reader is not None
+        if self._process.poll() is None:
+            self._process.send_signal(sign)
+        self._process.wait(PATIENCE)
+        self._reader.join(PATIENCE)
+
+    def _read(self, pipe: Any) -> None:
+        with pipe:
+            self.log.extend(pipe)

@@ -76,7 +76,7 @@ class Draft:
             yield from (
                 Action(Verb.JOIN, row, other)
                 for other in mine
-                if row < other and self._joined(self.rows[row], self.rows[other]) is not None
+                if row < other and self._may_join(self.rows[row], self.rows[other])
             )
 
     def after(self, action: Action) -> Draft:
@@ -88,35 +88,35 @@ class Draft:
                 if second == len(rows):
                     rows.append((tile,))
                 else:
-                    rows[second] = self._longer(rows[second], tile) or (*rows[second], tile)
+                    rows[second] = self._join(rows[second], (tile,))
             case Verb.TAKE:
                 rows[first : first + 1] = self._without(rows[first], second)
             case Verb.SPLIT:
                 rows[first], rest = rows[first][:second], rows[first][second:]
                 rows.append(rest)
             case Verb.JOIN:
-                rows[first] = self._joined(rows[first], rows[second]) or rows[first] + rows[second]
+                rows[first] = self._join(rows[first], rows[second])
                 del rows[second]
         return replace(self, rows=tuple(row for row in rows if row))
 
     def _places(self, mine: range, *, has_room: bool) -> Iterator[Action]:
         for tile in sorted({*self.rack, *self.hand}):
             for row in mine:
-                if self._longer(self.rows[row], tile) is not None:
+                if self._may_join(self.rows[row], (tile,)):
                     yield Action(Verb.PLACE, tile.index, row)
             if has_room:
                 yield Action(Verb.PLACE, tile.index, len(self.rows))
 
-    def _longer(self, row: Row, tile: Tile) -> Row | None:
-        """The row with one tile more, if that is a set or on the way to one."""
-        if len(row) >= self.numbering.width:
-            return None
-        return _longer(row, tile, self.view.ruleset.mirror_value)
-
-    def _joined(self, row: Row, other: Row) -> Row | None:
+    def _may_join(self, row: Row, other: Row) -> bool:
         if len(row) + len(other) > self.numbering.width:
-            return None
-        return _joined(row, other, self.view.ruleset.mirror_value)
+            return False
+        # a mirror needs both its sides before it is a set again: such rows may grow as they like
+        if any(tile.joker is Joker.MIRROR for tile in (*row, *other)):
+            return True
+        return _joined(row, other, self.view.ruleset.mirror_value) is not None
+
+    def _join(self, row: Row, other: Row) -> Row:
+        return _joined(row, other, self.view.ruleset.mirror_value) or (*row, *other)
 
     def _without(self, row: Row, place: int) -> list[Row]:
         """Where a run falls apart, its two parts lie apart."""
@@ -134,21 +134,15 @@ class Draft:
 
 
 @lru_cache(maxsize=1 << 16)
-def _longer(row: Row, tile: Tile, mirror_value: MirrorValue) -> Row | None:
-    if understand(row, mirror_value).is_valid:
-        longer = inserted(row, tile, mirror_value)
-        if longer is not None:
-            return longer
-    return _joined(row, (tile,), mirror_value)
-
-
-@lru_cache(maxsize=1 << 16)
 def _joined(row: Row, other: Row, mirror_value: MirrorValue) -> Row | None:
+    """Two rows as one set, or as two tiles on the way to one."""
     if len(row) == len(other) == 1:
         return _pair(row[0], other[0])
-    # a mirror needs both its sides before it is a set again: such rows may grow as they like
-    grows = any(tile.joker is Joker.MIRROR for tile in (*row, *other))
-    return in_order((*row, *other), mirror_value) or ((*row, *other) if grows else None)
+    if len(other) == 1 and understand(row, mirror_value).is_valid:
+        longer = inserted(row, other[0], mirror_value)  # keeps the row's order, if it can
+        if longer is not None:
+            return longer
+    return in_order((*row, *other), mirror_value)
 
 
 def _pair(one: Tile, other: Tile) -> Row | None:

@@ -1,7 +1,7 @@
 // All kinds of tiles, and openings with a minimum: the same walk with a larger state.
 //
-// Spare regular jokers are added to a run at the end, as in the plain walk; where a minimum value
-// is asked for, every joker is laid where the search put it, because it is worth what it stands for.
+// Spare regular jokers are added to a run at the end, as in the plain walk. Where a minimum value is
+// asked for, every joker is laid where the search put it: it is worth what it stands for.
 #include <algorithm>
 
 #include "kernel/open_list.hpp"
@@ -66,7 +66,8 @@ private:
     std::uint64_t key_of(const Node& node) const {
         int left = 0;
         for (auto count : node.state.left) left += count;
-        const auto rank = static_cast<std::uint64_t>((kNumbers + 1 - node.state.layer) * 16 + left);
+        const auto rank = static_cast<std::uint64_t>((kNumbers + 1 - node.state.layer) * 16 +
+                                                     (kMostJokers - left));
         return greedy_ ? (rank << 40) + static_cast<std::uint64_t>(node.loss)
                        : (static_cast<std::uint64_t>(node.loss) << 9) + rank;
     }
@@ -118,9 +119,10 @@ Arrangement SpecialWalk::run() {
             finish(node, at);
             continue;
         }
-        special_steps(board_, node.state, [&](const SpecialState& next, Weight lost, const Actions&) {
+        const auto reach = [&](const SpecialState& next, Weight lost, const Actions&) {
             add({next, node.loss + lost, at});
-        });
+        };
+        special_steps(board_, node.state, reach);
     }
     if (goal >= 0) answer = rebuild(goal);
     answer.proved = goal < 0 || !greedy_;

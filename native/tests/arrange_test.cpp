@@ -1,4 +1,4 @@
-// The kernel by itself: known positions, laws on random ones, hostile ones. Exits 0 when all is well.
+// The kernel by itself: known positions, laws on random ones, hostile ones.
 #include <cstdio>
 #include <random>
 #include <sstream>

@@ -1,0 +1,96 @@
+"""Hypothesis strategies: tiles, rows that are nearly sets, tables, racks and plays to judge."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from random import Random
+
+from hypothesis import strategies as st
+
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.meld import Meld
+from tilehall.core.position import Position
+from tilehall.core.rack import Rack
+from tilehall.core.ruleset import JokerPolicy, Ruleset
+from tilehall.core.table import Table
+from tilehall.core.tile import ALL_TILES
+from tilehall.core.turn import Play
+from tilehall.testing.random_tables import (
+    Box,
+    near_set,
+    random_exchange,
+    random_follower,
+    random_rack,
+    random_table,
+)
+
+tiles = st.sampled_from(ALL_TILES)
+any_rows = st.lists(tiles, min_size=1, max_size=9).map(Meld)
+tables = st.lists(any_rows, max_size=6).map(Table)
+racks = st.lists(tiles, max_size=20).map(Rack)
+editions = st.sampled_from(EDITION_IDS).map(edition)
+
+
+@st.composite
+def house_rules(draw: st.DrawFn) -> Ruleset:
+    """An edition, or one with a few lines changed."""
+    base = draw(editions)
+    if draw(st.booleans()):
+        return base
+    return replace(
+        base,
+        joker_policy=draw(st.sampled_from(JokerPolicy)),
+        opening_turn_continues=draw(st.booleans()),
+        opening_minimum=draw(st.sampled_from((0, 1, 20, 30, 50))),
+    )
+
+
+def near_sets(box: Box | None = None) -> st.SearchStrategy[Meld]:
+    """Rows about half of which are sets."""
+    return _randoms().map(lambda rng: near_set(rng, box))
+
+
+@dataclass(frozen=True)
+class Question:
+    """A play put to the judge."""
+
+    position: Position
+    play: Play
+
+
+@st.composite
+def questions(draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None = None) -> Question:
+    """Plays on crowded little tables: legal, nearly legal, and plain wrong ones."""
+    ruleset = draw(rules or house_rules())
+    rng = draw(_randoms())
+    box = _box(rng, ruleset)
+    before = random_table(rng, box, ruleset.mirror_value, rng.randint(0, 4))
+    rack = random_rack(rng, box, 6)
+    after = _after(rng, ruleset, box, before, rack) or before
+    placed = after.tally() - before.tally()
+    held = Rack(placed.elements()) if rng.random() < 0.8 else rack
+    position = Position.of(ruleset, table=before, rack=held, opened=rng.random() < 0.7)
+    return Question(position, Play(after))
+
+
+def _after(rng: Random, ruleset: Ruleset, box: Box, before: Table, rack: Rack) -> Table | None:
+    what = rng.random()
+    if what < 0.4:
+        return random_follower(rng, before, rack[: rng.randint(0, 3)], ruleset.mirror_value)
+    if what < 0.7:
+        return random_exchange(rng, box, before, ruleset.mirror_value)
+    rows = [near_set(rng, box, most=6) for _ in range(rng.randint(1, 2))]
+    kept = list(before) if what < 0.95 else list(before[1:])
+    return Table([*kept, *rows])
+
+
+def _box(rng: Random, ruleset: Ruleset) -> Box:
+    lowest = rng.choice((1, 4, 8, 10))
+    numbers = range(lowest, min(14, lowest + rng.randint(2, 5)))
+    jokers = "".join(kind for kind, count in ruleset.jokers._asdict().items() if count)
+    return Box(rng.choice(("krb", "krby")), numbers, jokers)
+
+
+def _randoms() -> st.SearchStrategy[Random]:
+    """A generator made from one number, so that Hypothesis repeats and shrinks it cheaply."""
+    return st.integers(0, 2**32 - 1).map(Random)

@@ -34,9 +34,12 @@ class Hosted:
         seats: int = 2,
         clock: ClockMode = ClockMode.ON,
         games: int | None = None,
+        hints: bool = True,
     ) -> None:
         self.now = NOON
-        settings = TableSettings(ruleset=edition(ruleset), seats=seats, clock=clock, games=games)
+        settings = TableSettings(
+            ruleset=edition(ruleset), seats=seats, clock=clock, games=games, hints=hints
+        )
         self.table, created = create("t1", settings, judge_hash="judge", now=self.now)
         self.log: list[Recorded] = list(created)
 

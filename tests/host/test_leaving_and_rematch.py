@@ -5,13 +5,14 @@ from tests.host.tables import Hosted
 
 from tilehall.host.commands import (
     AgreeToNextGame,
+    AskHint,
     CallBot,
     LeaveSeat,
     Say,
     TakeSeatBack,
 )
-from tilehall.host.decide import GONE_AFTER
 from tilehall.host.refusal import Refused
+from tilehall.host.seating import GONE_AFTER
 
 
 def code(hosted: Hosted, command: object) -> str:
@@ -120,3 +121,25 @@ def test_only_the_last_phrases_are_kept() -> None:
 
     assert len(hosted.table.said) == 20
     assert hosted.table.said[-1].sequence == hosted.table.version
+
+
+def test_hints_come_stage_by_stage_and_are_counted() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    seat = hosted.to_move
+    assert code(hosted, AskHint(seat, 2, hosted.moment)) == "one-at-a-time"
+    for stage in range(1, 5):
+        hosted.do(AskHint(seat, stage, hosted.moment))
+    assert code(hosted, AskHint(seat, 5, hosted.moment)) == "one-at-a-time"
+    assert code(hosted, AskHint(1 - seat, 5, hosted.moment)) == "not-your-turn"
+
+    hosted.turn()
+    hosted.do(AskHint(1 - seat, 1, hosted.moment))
+
+    assert hosted.table.hints[seat] == 4
+    assert hosted.table.hints[1 - seat] == 1
+
+
+def test_a_table_may_play_without_hints() -> None:
+    hosted = Hosted(hints=False).sit("Ada", "Ben")
+
+    assert code(hosted, AskHint(hosted.to_move, 1, hosted.moment)) == "hints-off"

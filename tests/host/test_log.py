@@ -11,8 +11,8 @@ from tilehall.core.record_reader import read
 from tilehall.host import codec
 from tilehall.host.commands import AgreeToNextGame, LeaveSeat, Say, TakeSeatBack, WishPause
 from tilehall.host.events import Recorded
+from tilehall.host.fold import fold
 from tilehall.host.games import finished_game, finished_games
-from tilehall.host.table import fold
 
 
 def an_evening(ruleset: str = "tournament-hk") -> Hosted:

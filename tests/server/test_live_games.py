@@ -9,7 +9,8 @@ import pytest
 from tests.support.hall import Person, RunningHall, play_to_the_end, running_hall
 
 from tilehall.core.record_reader import read
-from tilehall.host.table import LiveTable, evolve
+from tilehall.host.fold import evolve
+from tilehall.host.table import LiveTable
 
 TILE = re.compile(r"\b(?:[krby](?:1[0-3]|[1-9])|[JDCM])\b")
 

@@ -221,3 +221,21 @@ def test_phrases_are_heard_by_everybody(running: RunningHall) -> None:
     said = ben.wait_for(lambda state: state["said"])["said"]
     assert [(each["seat"], each["phrase"]) for each in said] == [(0, "good-luck")]
     assert ann.ask("say", phrase="rude")["code"] == "no-such-phrase"
+
+
+def test_hints_tell_more_with_each_stage(running: RunningHall) -> None:
+    """Thirty tiles hold a set, and any set opens here: there is something to tell."""
+    easy = 'based_on = "classic-hk"\nmax_seats = 2\nopening_minimum = 1\nrack_size = 30\n'
+    mover, other = to_move(running.people("ann", "ben", house_rules=easy))
+    told = [mover.act("hint", stage=stage) for stage in (1, 2, 3, 4)]
+
+    assert [each["can_lay"] for each in told] == [True] * 4
+    assert [len(each["tiles"].split()) for each in told[:2]] == [0, 1]
+    assert [bool(each["sets"]) for each in told] == [False, False, True, True]
+    assert [bool(each["steps"]) for each in told] == [False, False, False, True]
+    assert mover.act("hint", stage=1)["stage"] == 1  # said again, not counted again
+    assert other.act("hint", stage=1)["code"] == "not-your-turn"
+    counted = other.wait_for(lambda state: sum(state["game"]["hints"]) == 4)
+    assert counted["game"]["hints"][mover.seat or 0] == 4
+    assert mover.act("play", table=" | ".join(told[2]["sets"]))["type"] == "done"
+    assert not any('"type":"hint"' in text for text in other.heard)

@@ -8,8 +8,9 @@ from tests.host.tables import NOON, Hosted
 from tilehall.core.turn import Draw
 from tilehall.host.commands import Say, TakeTurn
 from tilehall.host.decide import advance, create
+from tilehall.host.fold import fold
 from tilehall.host.settings import TableSettings
-from tilehall.host.table import LiveTable, fold
+from tilehall.host.table import LiveTable
 from tilehall.storage import (
     Conflict,
     Database,

@@ -123,7 +123,7 @@ class Person:
     def ask(self, kind: str, **more: Any) -> dict[str, Any]:
         """Say it and wait for its answer: done, refused or pong."""
         mine = self.say(kind, **more)
-        return self.hear("done", "refused", "pong", where=lambda each: each["id"] == mine)
+        return self.hear("done", "refused", "pong", "hint", where=lambda each: each["id"] == mine)
 
     def act(self, kind: str, **more: Any) -> dict[str, Any]:
         return self.ask(kind, **self.moment, **more)

@@ -69,6 +69,15 @@ class Say:
 
 
 @dataclass(frozen=True, slots=True)
+class AskHint:
+    """The next stage of a hint for this turn, from 1."""
+
+    seat: int
+    stage: int
+    moment: Moment
+
+
+@dataclass(frozen=True, slots=True)
 class WishPause:
     """A pause, or its end, comes when all people at the table wish it."""
 
@@ -121,6 +130,7 @@ Command = (
     | TakeBotTurn
     | CallTime
     | Say
+    | AskHint
     | WishPause
     | JudgePause
     | LeaveSeat

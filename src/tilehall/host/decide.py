@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilehall.bots import BOTS
-from tilehall.core.errors import Fault, TilehallError, quoted
+from tilehall.core.errors import Fault, quoted
 from tilehall.core.game import Game, Pause, Resume, TimeOut
-from tilehall.core.start import check_names
+from tilehall.core.legality import HINDRANCES
 from tilehall.host.commands import (
     AgreeToNextGame,
+    AskHint,
     CallBot,
     CallTime,
     Command,
@@ -26,25 +26,24 @@ from tilehall.host.commands import (
 )
 from tilehall.host.events import (
     Acted,
-    BotSeated,
     Event,
     GameStarted,
     Hand,
+    HintGiven,
     NextGameAgreed,
     PauseWished,
     Recorded,
     Said,
-    SeatLeftToBot,
-    SeatTaken,
-    SeatTakenBack,
     TableCreated,
 )
+from tilehall.host.fold import fold
 from tilehall.host.phrases import PHRASES
 from tilehall.host.refusal import HallFault, Refused
+from tilehall.host.seating import chair_of, changed_hands, check_person, not_begun, seated
 from tilehall.host.settings import TableSettings
-from tilehall.host.table import Chair, LiveTable, fold
+from tilehall.host.table import LiveTable
 
-GONE_AFTER: Final = 60_000  # milliseconds without a sign, until others may call a bot
+LAST_HINT: Final = 4  # stages: there is a play, one tile, the sets, the steps
 MOST_EVENTS: Final = 20_000  # at one table; a long evening has two thousand
 
 
@@ -71,58 +70,29 @@ def decide(table: LiveTable, command: Command, now: int) -> tuple[Event, ...]:
         raise Refused(HallFault.OUT_OF_DATE, "This table has seen enough; please open a new one.")
     match command:
         case TakeSeat() | FillWithBots():
-            return _seated(table, command)
+            return seated(table, command)
         case TakeTurn() | TakeBotTurn():
             return _turn(table, command)
         case CallTime():
             return _time_is_up(table, command, now)
         case Say(seat, phrase):
             return _said(table, seat, phrase)
-        case WishPause(seat, paused):
-            return _pause_wished(table, seat, paused=paused)
-        case JudgePause(paused):
-            return _judge_paused(table, paused=paused)
+        case AskHint():
+            return _hint_asked(table, command)
+        case WishPause() | JudgePause():
+            return _paused(table, command)
         case AgreeToNextGame(seat, seed):
             return _next_game_agreed(table, seat, seed)
         case LeaveSeat() | CallBot() | TakeSeatBack():
-            return _changed_hands(table, command, now)
-
-
-def _seated(table: LiveTable, command: TakeSeat | FillWithBots) -> tuple[Event, ...]:
-    if table.game is not None:
-        raise Refused(HallFault.ALREADY_STARTED, "The game has begun; you can watch it.")
-    free = [seat for seat, chair in enumerate(table.chairs) if chair is None]
-    if not free:
-        raise Refused(HallFault.TABLE_FULL, "All seats are taken; you can watch.")
-    if isinstance(command, FillWithBots):
-        _check_bot(command.bot)
-        return *_bots(table, free, command.bot), GameStarted(command.seed)
-    seat = free[0] if command.seat is None else command.seat
-    if not 0 <= seat < len(table.chairs):
-        raise Refused(HallFault.NO_SUCH_SEAT, f"This table has {len(table.chairs)} seats.")
-    if seat not in free:
-        raise Refused(HallFault.SEAT_TAKEN, "Somebody else has this seat.")
-    try:
-        check_names((*table.players, command.name))
-    except TilehallError as error:
-        raise Refused(HallFault.BAD_NAME, f"{error}.") from None
-    taken = SeatTaken(seat, command.name, command.token_hash)
-    return (taken, GameStarted(command.seed)) if free == [seat] else (taken,)
-
-
-def _bots(table: LiveTable, free: list[int], bot: str) -> tuple[BotSeated, ...]:
-    """Names that nobody at the table has."""
-    wanted = (f"{bot.capitalize()} {n}" for n in range(1, 100))
-    names = (name for name in wanted if name not in table.players)
-    return tuple(BotSeated(seat, next(names), bot) for seat in free)
+            return changed_hands(table, command, now)
 
 
 def _turn(table: LiveTable, command: TakeTurn | TakeBotTurn) -> tuple[Event, ...]:
     game = _game_at(table, command.moment)
     by_bot = isinstance(command, TakeBotTurn)
     if not by_bot:
-        _person(table, command.seat)
-    elif _chair(table, command.seat).bot is None:
+        check_person(table, command.seat)
+    elif chair_of(table, command.seat).bot is None:
         raise Refused(HallFault.PLAYED_BY_PERSON, "A person plays this seat.")
     if found := game.violations(command.act, command.seat):
         raise Refused.by_rule(found)
@@ -142,30 +112,42 @@ def _time_is_up(table: LiveTable, command: CallTime, now: int) -> tuple[Event, .
 
 
 def _said(table: LiveTable, seat: int, phrase: str) -> tuple[Event, ...]:
-    _chair(table, seat)
+    chair_of(table, seat)
     if phrase not in PHRASES:
         raise Refused(HallFault.NO_SUCH_PHRASE, f"There is no phrase {quoted(phrase)}.")
     return (Said(seat, phrase),)
 
 
-def _pause_wished(table: LiveTable, seat: int, *, paused: bool) -> tuple[Event, ...]:
-    _person(table, seat)
-    game = _running(table)
+def _hint_asked(table: LiveTable, command: AskHint) -> tuple[Event, ...]:
+    """One stage after the other, each counted; what was given in this turn is not asked again."""
+    game = _game_at(table, command.moment)
+    check_person(table, command.seat)
+    if not table.settings.hints:
+        raise Refused(HallFault.HINTS_OFF, "This table plays without hints.")
+    if hindrance := game.view(command.seat).hindrance:
+        raise Refused.by_rule((HINDRANCES[hindrance],))
+    if command.stage != table.hint_stage + 1 or command.stage > LAST_HINT:
+        raise Refused(HallFault.ONE_AT_A_TIME, "Hints come one stage after the other.")
+    return (HintGiven(command.seat, command.stage),)
+
+
+def _paused(table: LiveTable, command: WishPause | JudgePause) -> tuple[Event, ...]:
+    if table.game is None or table.game.is_over:
+        raise Refused(HallFault.NOTHING_TO_PAUSE, "No game is running.", clause="T5")
+    if isinstance(command, JudgePause):
+        seat = table.game.position.to_move
+        return (_pause_act(table.game, seat, Hand.JUDGE, paused=command.paused),)
+    seat, paused = command.seat, command.paused
+    check_person(table, seat)
     if table.judge_paused:
         raise Refused(HallFault.PAUSED_BY_JUDGE, "The judge has paused the game.", clause="T5")
     changes = paused is not table.is_paused
-    missing = table.people - table.pause_wishes - {seat}
     wished = PauseWished(seat, paused)
-    if changes and not missing:  # also where the one who was missing has left
-        return wished, _pause_act(game, seat, Hand.PERSON, paused=paused)
+    if changes and not table.people - table.pause_wishes - {seat}:  # also if the last one left
+        return wished, _pause_act(table.game, seat, Hand.PERSON, paused=paused)
     if changes is (seat in table.pause_wishes):
         raise Refused(HallFault.ALREADY_SAID, "You have said so already.")
     return (wished,)
-
-
-def _judge_paused(table: LiveTable, *, paused: bool) -> tuple[Event, ...]:
-    game = _running(table)
-    return (_pause_act(game, game.position.to_move, Hand.JUDGE, paused=paused),)
 
 
 def _pause_act(game: Game, seat: int, hand: Hand, *, paused: bool) -> Acted:
@@ -176,9 +158,9 @@ def _pause_act(game: Game, seat: int, hand: Hand, *, paused: bool) -> Acted:
 
 
 def _next_game_agreed(table: LiveTable, seat: int, seed: str) -> tuple[Event, ...]:
-    _person(table, seat)
+    check_person(table, seat)
     if table.game is None:
-        raise _not_begun()
+        raise not_begun()
     if not table.game.is_over:
         raise Refused(HallFault.GAME_RUNNING, "The game is not over yet.")
     agreed = NextGameAgreed(seat)
@@ -189,62 +171,12 @@ def _next_game_agreed(table: LiveTable, seat: int, seed: str) -> tuple[Event, ..
     return (agreed,)
 
 
-def _changed_hands(
-    table: LiveTable, command: LeaveSeat | CallBot | TakeSeatBack, now: int
-) -> tuple[Event, ...]:
-    seat = command.seat
-    chair = _chair(table, seat)
-    if table.game is None:
-        raise _not_begun()
-    if isinstance(command, TakeSeatBack):
-        if chair.bot is None or chair.token_hash is None:
-            raise Refused(HallFault.PLAYED_BY_PERSON, "No bot plays for you.")
-        return (SeatTakenBack(seat),)
-    _check_bot(command.bot)
-    if chair.bot is not None:
-        raise Refused(HallFault.PLAYED_BY_BOT, "A bot plays this seat already.")
-    if isinstance(command, LeaveSeat):
-        return (SeatLeftToBot(seat, command.bot, seat),)
-    _chair(table, command.by)
-    if now - command.last_seen < GONE_AFTER and table.misses_in_a_row(seat) < 2:
-        raise Refused(HallFault.STILL_HERE, "That player was here a moment ago.")
-    return (SeatLeftToBot(seat, command.bot, command.by),)
-
-
-def _chair(table: LiveTable, seat: int) -> Chair:
-    chair = table.chairs[seat] if 0 <= seat < len(table.chairs) else None
-    if chair is None:
-        raise Refused(HallFault.NO_SUCH_SEAT, "Nobody has this seat.")
-    return chair
-
-
-def _person(table: LiveTable, seat: int) -> None:
-    if _chair(table, seat).bot is not None:
-        raise Refused(HallFault.PLAYED_BY_BOT, "A bot plays this seat; take it back first.")
-
-
-def _not_begun() -> Refused:
-    return Refused(HallFault.NOT_STARTED, "The game has not begun: seats are free.")
-
-
-def _running(table: LiveTable) -> Game:
-    if table.game is None or table.game.is_over:
-        raise Refused(HallFault.NOTHING_TO_PAUSE, "No game is running.", clause="T5")
-    return table.game
-
-
 def _game_at(table: LiveTable, moment: Moment) -> Game:
     """The game, if the sender spoke of this very moment of it."""
     if table.game is None:
-        raise _not_begun()
+        raise not_begun()
     if table.game.is_over and moment.game == table.game_number:
         raise Refused(Fault.GAME_OVER, "The game is over.", clause="G7")
     if (moment.game, moment.turn) != (table.game_number, table.turn):
         raise Refused(HallFault.OUT_OF_DATE, "The game has gone on since you sent this.")
     return table.game
-
-
-def _check_bot(bot: str) -> None:
-    if bot not in BOTS:
-        known = ", ".join(BOTS)
-        raise Refused(HallFault.NO_SUCH_BOT, f"No bot {quoted(bot)}; there are: {known}.")

@@ -63,6 +63,14 @@ class Said:
 
 
 @dataclass(frozen=True, slots=True)
+class HintGiven:
+    """What the hint says follows from the game; that it was given is counted."""
+
+    seat: int
+    stage: int
+
+
+@dataclass(frozen=True, slots=True)
 class PauseWished:
     """`paused` is what the seat would like: a pause, or its end."""
 
@@ -96,6 +104,7 @@ Event = (
     | GameStarted
     | Acted
     | Said
+    | HintGiven
     | PauseWished
     | SeatLeftToBot
     | SeatTakenBack

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from tilehall.core.game import Game
 from tilehall.host.events import Acted, Recorded
-from tilehall.host.table import LiveTable, evolve
+from tilehall.host.fold import evolve
+from tilehall.host.table import LiveTable
 
 
 def finished_games(events: Iterable[Recorded]) -> Iterator[tuple[int, Game]]:

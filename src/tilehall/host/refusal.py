@@ -25,6 +25,8 @@ class HallFault(StrEnum):
     PLAYED_BY_BOT = "played-by-bot"
     PLAYED_BY_PERSON = "played-by-person"
     STILL_HERE = "still-here"
+    HINTS_OFF = "hints-off"
+    ONE_AT_A_TIME = "one-at-a-time"
     TIME_NOT_UP = "time-not-up"
     NOTHING_TO_PAUSE = "nothing-to-pause"
     PAUSED_BY_JUDGE = "paused-by-judge"

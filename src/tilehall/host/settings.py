@@ -31,6 +31,7 @@ class TableSettings:
     clock: ClockMode = ClockMode.ON
     public: bool = False
     preview: bool = True
+    hints: bool = True
     games: int | None = None  # of a match; None: as the edition says
 
     def __post_init__(self) -> None:

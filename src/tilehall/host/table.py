@@ -1,32 +1,13 @@
-"""A table as it stands: the fold of its events. It never changes; an event gives a new one."""
+"""A table as it stands. It never changes; an event gives a new one (`fold.py`)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from typing import Final
 
-from tilehall.core.errors import TilehallError
 from tilehall.core.game import Game, Pause, Resume, TimeOut
 from tilehall.core.match import Match
 from tilehall.core.turn import Redeal
-from tilehall.host.events import (
-    Acted,
-    BotSeated,
-    Event,
-    GameStarted,
-    NextGameAgreed,
-    PauseWished,
-    Recorded,
-    Said,
-    SeatLeftToBot,
-    SeatTaken,
-    SeatTakenBack,
-    TableCreated,
-)
 from tilehall.host.settings import ClockMode, TableSettings
-
-KEPT_PHRASES: Final = 20
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +65,8 @@ class LiveTable:
     judge_paused: bool = False
     next_wishes: frozenset[int] = frozenset()
     said: tuple[Spoken, ...] = ()
+    hints: tuple[int, ...] = ()  # given in this game, by seat
+    hint_stage: int = 0  # reached in this turn
 
     @property
     def is_full(self) -> bool:
@@ -151,110 +134,3 @@ class LiveTable:
                 break
             count += 1
         return count
-
-
-def fold(events: Iterable[Recorded], table: LiveTable | None = None) -> LiveTable:
-    """The table after these events; without a table the first of them must create it."""
-    for recorded in events:
-        table = evolve(table, recorded)
-    if table is None:
-        raise TilehallError("a table begins with its creation")
-    return table
-
-
-def evolve(table: LiveTable | None, recorded: Recorded) -> LiveTable:
-    """One event more; it was decided before, so nothing is judged here."""
-    event, at = recorded.event, recorded.at
-    if isinstance(event, TableCreated):
-        chairs = (None,) * event.settings.seats
-        return LiveTable(
-            event.table_id, event.settings, event.judge_hash, at, recorded.sequence, at, chairs
-        )
-    if table is None or recorded.sequence != table.version + 1:
-        raise TilehallError(f"event {recorded.sequence} does not come next")
-    here = replace(table, version=recorded.sequence, last_at=at)
-    return _applied(here, event, at)
-
-
-def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
-    match event:
-        case SeatTaken(seat, name, token_hash):
-            return _with_chair(here, seat, Chair(name, token_hash))
-        case BotSeated(seat, name, bot):
-            return _with_chair(here, seat, Chair(name, None, bot))
-        case GameStarted(seed):
-            return _started(here, seed, at)
-        case Acted():
-            return _acted(here, event, at)
-        case Said(seat, phrase):
-            said = (*here.said, Spoken(here.version, seat, phrase))[-KEPT_PHRASES:]
-            return replace(here, said=said)
-        case PauseWished(seat, paused):
-            wants = here.is_paused is not paused
-            wishes = here.pause_wishes | {seat} if wants else here.pause_wishes - {seat}
-            return replace(here, pause_wishes=wishes)
-        case SeatLeftToBot(seat, bot):
-            return _played_by(here, seat, bot)
-        case SeatTakenBack(seat):
-            return _played_by(here, seat, None)
-        case NextGameAgreed(seat):
-            return replace(here, next_wishes=here.next_wishes | {seat})
-    raise TilehallError("a table is created once")
-
-
-def _with_chair(here: LiveTable, seat: int, chair: Chair) -> LiveTable:
-    return replace(here, chairs=(*here.chairs[:seat], chair, *here.chairs[seat + 1 :]))
-
-
-def _played_by(here: LiveTable, seat: int, bot: str | None) -> LiveTable:
-    chair = here.chairs[seat]
-    if chair is None:
-        raise TilehallError(f"nobody sits at seat {seat}")
-    changed = _with_chair(here, seat, replace(chair, bot=bot))
-    return replace(
-        changed,
-        pause_wishes=here.pause_wishes - {seat},
-        next_wishes=here.next_wishes - {seat},
-    )
-
-
-def _started(here: LiveTable, seed: str, at: int) -> LiveTable:
-    match = here.match
-    if match is None or match.is_over:
-        match = here.settings.new_match(here.players)
-    return replace(
-        here,
-        match=match,
-        game=match.next_game(seed=seed),
-        game_number=here.game_number + 1,
-        game_began=at,
-        clock=_new_turn(here.settings, at),
-        pause_wishes=frozenset(),
-        judge_paused=False,
-        next_wishes=frozenset(),
-    )
-
-
-def _new_turn(settings: TableSettings, at: int) -> TurnClock:
-    time = settings.turn_milliseconds
-    return TurnClock(at, None if time is None else at + time)
-
-
-def _acted(here: LiveTable, event: Acted, at: int) -> LiveTable:
-    if here.game is None or here.match is None or here.clock is None:
-        raise TilehallError("no game has begun")
-    game = here.game.after(event.act, seat=event.seat, at=at - here.game_began)
-    here = replace(here, game=game)
-    match event.act:
-        case Pause():
-            stopped = here.clock.paused(at) if here.clock else None
-            by_judge = event.hand == "judge"
-            return replace(here, clock=stopped, pause_wishes=frozenset(), judge_paused=by_judge)
-        case Resume():
-            running = here.clock.resumed(at) if here.clock else None
-            return replace(here, clock=running, pause_wishes=frozenset(), judge_paused=False)
-    if game.position.turns != game.history[-2].turns or isinstance(event.act, Redeal):
-        here = replace(here, clock=_new_turn(here.settings, at))
-    if game.is_over and here.match:
-        here = replace(here, match=here.match.with_game(game), pause_wishes=frozenset())
-    return here

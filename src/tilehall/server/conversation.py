@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+
 from tilehall.core import game as acts
 from tilehall.core import turn as turns
 from tilehall.core.table import Table
@@ -9,6 +11,7 @@ from tilehall.host import commands
 from tilehall.host.refusal import Refused
 from tilehall.host.table import LiveTable
 from tilehall.server.hall import Hall
+from tilehall.server.hints import hint_for
 from tilehall.server.limits import RateLimit
 from tilehall.server.rooms import Listener
 from tilehall.server.tokens import new_seed
@@ -43,8 +46,23 @@ class Conversation:
             moment = commands.Moment(message.game, message.turn)
             await self.hall.save_draft(table_id, seat, Table.parse(message.table), moment)
             return to_client.Done(id=message.id, version=self.listener.version)
+        if isinstance(message, from_client.AskHint):
+            return await self._hint(message, seat)
         table = await self.hall.do(table_id, await self._command(message, seat))
         return to_client.Done(id=message.id, version=table.version)
+
+    async def _hint(self, message: from_client.AskHint, seat: int) -> to_client.Hint:
+        """A stage that was given in this turn is said again and not counted again."""
+        table = await self.hall.table(self.listener.table_id)
+        moment = commands.Moment(message.game, message.turn)
+        given = moment == commands.Moment(table.game_number, table.turn) and table.to_move == seat
+        if not given or message.stage > table.hint_stage:
+            command = commands.AskHint(seat, message.stage, moment)
+            table = await self.hall.do(table.table_id, command)
+        if table.game is None or commands.Moment(table.game_number, table.turn) != moment:
+            raise Refused("out-of-date", "The game has gone on since you sent this.")
+        view = table.game.view(seat)
+        return await asyncio.to_thread(hint_for, view, message.stage, message.id)
 
     async def _command(self, message: from_client.ClientMessage, seat: int) -> commands.Command:
         match message:
@@ -65,7 +83,7 @@ class Conversation:
                 return commands.TakeSeatBack(seat)
             case from_client.NextGame():
                 return commands.AgreeToNextGame(seat, new_seed())
-            case from_client.SaveDraft() | from_client.Ping():
+            case from_client.SaveDraft() | from_client.Ping() | from_client.AskHint():
                 raise AssertionError("answered before")
             case _:
                 return _turn(message, seat)

@@ -22,9 +22,10 @@ from tilehall.host import codec
 from tilehall.host.commands import Command, Moment
 from tilehall.host.decide import advance, create
 from tilehall.host.events import Recorded
+from tilehall.host.fold import fold
 from tilehall.host.refusal import HallFault, Refused
 from tilehall.host.settings import TableSettings
-from tilehall.host.table import LiveTable, fold
+from tilehall.host.table import LiveTable
 from tilehall.server.bus import Announcement, Bus
 from tilehall.server.config import HallConfig
 from tilehall.server.metrics import Metrics

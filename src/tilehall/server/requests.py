@@ -29,6 +29,7 @@ class NewTable(Asked):
     clock: Literal["on", "soft", "off"] = "on"
     public: bool = False
     preview: bool = True
+    hints: bool = True
     games: int | None = Field(None, ge=1, le=100)
 
 

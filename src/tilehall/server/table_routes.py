@@ -87,6 +87,7 @@ def _settings(asked: NewTable) -> TableSettings:
         clock=ClockMode(asked.clock),
         public=asked.public,
         preview=asked.preview,
+        hints=asked.hints,
         games=asked.games,
     )
 

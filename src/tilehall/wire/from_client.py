@@ -72,6 +72,13 @@ class SaveDraft(AtMoment):
     table: Notation
 
 
+class AskHint(AtMoment):
+    """The next stage of a hint: 1 a play exists, 2 one tile, 3 the sets, 4 step by step."""
+
+    type: Literal["hint"]
+    stage: Annotated[int, Field(ge=1, le=4)]
+
+
 class Say(FromClient):
     """One of the fixed phrases."""
 
@@ -133,6 +140,7 @@ ClientMessage = Annotated[
     | Redeal
     | Knock
     | SaveDraft
+    | AskHint
     | Say
     | WishPause
     | Fill

@@ -41,6 +41,7 @@ def settings(agreed: TableSettings) -> wire.Settings:
         clock=agreed.clock.value,
         public=agreed.public,
         preview=agreed.preview,
+        hints=agreed.hints,
     )
 
 
@@ -145,6 +146,7 @@ def _game(table: LiveTable, view: SeatView) -> wire.GameState:
             for number, each in recent
         ],
         acts=acts,
+        hints=list(table.hints),
         seed_hash=view.seed_hash,
         outcome=_outcome(view),
     )

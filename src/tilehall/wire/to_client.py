@@ -35,6 +35,7 @@ class Settings(Part):
     clock: Literal["on", "soft", "off"]
     public: bool
     preview: bool
+    hints: bool
 
 
 class Welcome(ToClient):
@@ -110,7 +111,7 @@ class MatchState(Part):
 
 
 class GameState(Part):
-    """`turn` counts the turns; send it back with every act."""
+    """`turn` counts the turns; send it back with every act. `hints` are counted by seat."""
 
     number: int
     turn: int
@@ -127,6 +128,7 @@ class GameState(Part):
     draws: list[StartDraw]
     happened: list[Happened]
     acts: int
+    hints: list[int]
     seed_hash: str
     outcome: Outcome | None
 
@@ -199,6 +201,18 @@ class Refused(ToClient):
     violations: list[Broken]
 
 
+class Hint(ToClient):
+    """As much as its stage tells: `tiles` from 2 on (one of them), all and `sets` from 3 on."""
+
+    type: Literal["hint"] = "hint"
+    id: int | None
+    stage: int
+    can_lay: bool
+    tiles: str
+    sets: list[str]
+    steps: list[str]
+
+
 class Pong(ToClient):
     """The hall's time."""
 
@@ -215,7 +229,7 @@ class Reload(ToClient):
 
 
 ServerMessage = Annotated[
-    Welcome | State | Draft | Preview | Done | Refused | Pong | Reload,
+    Welcome | State | Draft | Preview | Done | Refused | Hint | Pong | Reload,
     Field(discriminator="type"),
 ]
 SERVER_MESSAGE: Final[TypeAdapter[ServerMessage]] = TypeAdapter(ServerMessage)

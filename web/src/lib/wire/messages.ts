@@ -2,6 +2,16 @@
 
 export const VERSION = 1;
 
+/** The next stage of a hint: 1 a play exists, 2 one tile, 3 the sets, 4 step by step. */
+export interface AskHintMessage {
+  v: 1;
+  id?: number | null;
+  game: number;
+  turn: number;
+  type: "hint";
+  stage: number;
+}
+
 /** One rule that is broken: code and clause of the rules, a sentence, the tiles. */
 export interface Broken {
   code: string;
@@ -53,7 +63,7 @@ export interface FillMessage {
   bot: string;
 }
 
-/** `turn` counts the turns; send it back with every act. */
+/** `turn` counts the turns; send it back with every act. `hints` are counted by seat. */
 export interface GameState {
   number: number;
   turn: number;
@@ -70,6 +80,7 @@ export interface GameState {
   draws: StartDraw[];
   happened: Happened[];
   acts: number;
+  hints: number[];
   seed_hash: string;
   outcome: Outcome | null;
 }
@@ -82,6 +93,18 @@ export interface Happened {
   table: string;
   drawn: number;
   at: number | null;
+}
+
+/** As much as its stage tells: `tiles` from 2 on (one of them), all and `sets` from 3 on. */
+export interface HintNews {
+  v: 1;
+  type: "hint";
+  id: number | null;
+  stage: number;
+  can_lay: boolean;
+  tiles: string;
+  sets: string[];
+  steps: string[];
 }
 
 /** Knock the own rack over, where the edition has a rule for it. */
@@ -253,6 +276,7 @@ export interface Settings {
   clock: "on" | "soft" | "off";
   public: boolean;
   preview: boolean;
+  hints: boolean;
 }
 
 export interface Standing {
@@ -317,6 +341,7 @@ export type ClientMessage =
   | RedealMessage
   | KnockMessage
   | SaveDraftMessage
+  | AskHintMessage
   | SayMessage
   | WishPauseMessage
   | FillMessage
@@ -333,5 +358,6 @@ export type ServerMessage =
   | PreviewNews
   | DoneNews
   | RefusedNews
+  | HintNews
   | PongNews
   | ReloadNews;

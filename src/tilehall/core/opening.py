@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable
+from typing import Final
 
 from tilehall.core.formable import KINDS, Bag, C, D, Formable, J, M, rows
+from tilehall.core.origins import Steps, TooEntangled
 from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.tile import HIGHEST, Tile
+
+_MOST_STEPS: Final = 200_000  # racks of any box need a few thousand
 
 
 def can_open(tiles: Iterable[Tile], ruleset: Ruleset) -> bool:
@@ -17,7 +21,10 @@ def can_open(tiles: Iterable[Tile], ruleset: Ruleset) -> bool:
         bag[tile.index] += 1
     # one set at least must be laid, also where a household asks for no minimum
     enough = max(ruleset.opening_minimum, 1)
-    return _reaches(tuple(bag), ruleset.mirror_value, enough)
+    try:
+        return _reaches(tuple(bag), ruleset.mirror_value, enough)
+    except TooEntangled:  # more jokers than any box has: nothing was found for a long time
+        return False
 
 
 def _reaches(bag: Bag, mirror_value: MirrorValue, enough: int) -> bool:
@@ -26,7 +33,9 @@ def _reaches(bag: Bag, mirror_value: MirrorValue, enough: int) -> bool:
         return False
     best: dict[tuple[int, ...], int] = {}
     left, laid = bag, 0
+    steps = Steps(_MOST_STEPS)
     for tiles, value in rows(bag, mirror_value):
+        steps.take()
         best[tiles] = max(value, best.get(tiles, 0))
         rest = _without(left, tiles)
         if rest is not None:
@@ -34,7 +43,7 @@ def _reaches(bag: Bag, mirror_value: MirrorValue, enough: int) -> bool:
         if max(laid, value) >= enough:
             return True
     sets = [Formable(tiles, value) for tiles, value in best.items()]
-    return _Packing(bag, sets, mirror_value).reaches(enough)
+    return _Packing(bag, sets, mirror_value, steps).reaches(enough)
 
 
 class _Packing:
@@ -45,8 +54,11 @@ class _Packing:
     that are left would not be enough together.
     """
 
-    def __init__(self, bag: Bag, sets: list[Formable], mirror_value: MirrorValue) -> None:
+    def __init__(
+        self, bag: Bag, sets: list[Formable], mirror_value: MirrorValue, steps: Steps
+    ) -> None:
         self.bag = bag
+        self.steps = steps
         self.by_lowest: dict[int | None, list[Formable]] = defaultdict(list)
         for found in sorted(sets, key=lambda each: -each.value):
             lowest = min((tile for tile in found.tiles if tile < J), key=_height, default=None)
@@ -69,6 +81,7 @@ class _Packing:
         if sum(bag[tile] * worth for tile, worth in self.worth.items()) < enough:
             return False
         for tiles, value in self.by_lowest[self.order[step]]:
+            self.steps.take()
             rest = _without(bag, tiles)
             if rest is not None and self._reaches(step, rest, enough - value):
                 return True

@@ -35,8 +35,8 @@ class TooEntangled(Exception):
 class Steps:
     """Counts the steps of a search, so that no table can make the judge hang."""
 
-    def __init__(self) -> None:
-        self.left = MOST_STEPS
+    def __init__(self, most: int = MOST_STEPS) -> None:
+        self.left = most
 
     def take(self) -> None:
         self.left -= 1

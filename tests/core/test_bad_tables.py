@@ -1,0 +1,106 @@
+"""Nonsense put to the judge is answered like anything else: every search is bounded."""
+
+from dataclasses import replace
+
+import pytest
+
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.legality import violations
+from tilehall.core.opening import can_open
+from tilehall.core.position import Position
+from tilehall.core.rack import Rack
+from tilehall.core.ruleset import JokerPolicy
+from tilehall.core.turn import Play
+from tilehall.testing.asking import LEGAL, faults, verdict
+
+in_every_edition = pytest.mark.parametrize("rules", EDITION_IDS)
+
+
+def sets(*rows: str) -> str:
+    return " | ".join(rows)
+
+
+@in_every_edition
+def test_ten_thousand_tiles_in_one_set(rules: str) -> None:
+    many = "r7 " * 10_000
+    position = Position.of(edition(rules), rack=many)
+    (found,) = violations(position, Play.parse(many))
+    assert found.fault == "invalid-set"
+    assert "(10000 tiles)" in found.message
+    assert len(found.message) < 200
+
+
+@in_every_edition
+def test_more_tiles_than_any_game_has_are_malformed(rules: str) -> None:
+    assert faults(rules, "", "", "r7 " * 20_001) == ["malformed"]
+
+
+@in_every_edition
+def test_many_missing_tiles_are_named_in_one_short_sentence(rules: str) -> None:
+    position = Position.of(edition(rules), rack="k1")
+    found = violations(position, Play.parse("r7 " * 500))[0]
+    assert found.fault == "tile-not-on-rack"
+    assert found.message.endswith("and 480 more.")
+
+
+@in_every_edition
+@pytest.mark.parametrize("opened", [True, False])
+def test_a_table_with_two_hundred_sets(rules: str, opened: bool) -> None:
+    table = sets(*["r7 b7 k7"] * 199)
+    told = verdict(rules, table, "r10 b10 k10", f"{table} | r10 b10 k10", opened=opened)
+    assert told == LEGAL
+
+
+@in_every_edition
+def test_five_red_sevens(rules: str) -> None:
+    rack = "r7 " * 5
+    assert verdict(rules, "r7 b7 k7", rack, f"r7 b7 k7 | {rack}") == "invalid-set"
+    assert verdict(rules, "r7 b7 k7", "r5 r6 r7 r7", "r7 b7 k7 | r5 r6 r7") == LEGAL
+
+
+@pytest.mark.parametrize("rules", ["tournament-hk", "classic-hk"])
+@pytest.mark.parametrize("sets_with_jokers", [13, 40])
+def test_many_sets_with_two_jokers_each_all_of_them_moved(
+    rules: str, sets_with_jokers: int
+) -> None:
+    numbers = [1 + place % 13 for place in range(sets_with_jokers)]
+    before = sets(*(f"r{n} J J" for n in numbers))
+    after = sets(*(f"J k{n} J" if 1 < n < 13 else f"k{n} J J" for n in numbers))
+    reds = sets("r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13")
+    rack = " ".join(f"k{n}" for n in numbers)
+    told = verdict(rules, before, rack, f"{after} | {reds}")
+    assert told != "malformed"
+    told = verdict(rules, before, f"{rack} {reds}", f"{before} | {reds}")
+    assert told == LEGAL
+
+
+@pytest.mark.parametrize("rules", ["tournament-hk", "classic-hk"])
+def test_a_table_of_jokers_alone(rules: str) -> None:
+    before, after = sets(*["J J J J"] * 40), sets(*["J J J"] * 53, "J J J J")
+    told = verdict(rules, before, "J J J", after)
+    # so many ways to tell them apart that the search gives up: no proof, not legal
+    assert told in {"joker-needs-rack-tile", "joker-set-frozen"}
+
+
+@pytest.mark.parametrize("policy", JokerPolicy)
+@pytest.mark.parametrize("name", ["twist-cn", "twist-kr"])
+def test_thirteen_sets_of_mixed_jokers_shared_out_anew(name: str, policy: JokerPolicy) -> None:
+    rules = replace(edition(name), joker_policy=policy)
+    before = sets(*["J D J"] * 4, *["J C J"] * 3, *["J M J"] * 3, *["D C D"] * 3)
+    after = sets(*["J C D"] * 6, *["J M J"] * 3, *["J J D"] * 4, "J J J")
+    told = verdict(rules, before, "J J J", after)
+    if policy is JokerPolicy.FREE:
+        assert told in {LEGAL, "special-joker-substitution"}
+
+
+@pytest.mark.parametrize("copies", [2, 6, 50])
+def test_racks_full_of_jokers_can_open(copies: int) -> None:
+    rules = replace(edition("twist-kr"), opening_turn_continues=True)
+    rack = Rack.parse(" ".join(["r1 r2 b4 k6 y8 r10 J D C M"] * copies))
+    assert can_open(rack, rules)
+    assert not can_open(rack, replace(rules, opening_minimum=97 * copies))
+
+
+def test_a_search_for_an_unheard_of_opening_gives_up() -> None:
+    rules = replace(edition("twist-kr"), opening_turn_continues=True, opening_minimum=380)
+    assert not can_open(Rack.parse("r1 r2 b4 k6 y8 r10 J D C M " * 4), rules)

@@ -45,7 +45,7 @@ lint: $(KERNEL) ## Check style, format, types and layers; changes nothing.
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
 
-bench: $(KERNEL) ## Run the benchmarks in bench/ and print what they measured.
+bench: $(VENV)/.bench ## Run the benchmarks in bench/, side by side with the peers, which are installed.
 	@for file in $(sort $(wildcard bench/bench_*.py)); do echo "== $$file"; $(BIN)/python $$file || exit 1; done
 
 docs: $(KERNEL) ## Write the pages of docs/rules that follow from data: editions and clauses.
@@ -64,6 +64,10 @@ $(DEPS): pyproject.toml constraints.txt
 	@echo "Installing the development environment into $(VENV) ..."
 	@$(PIP) install -c constraints.txt scikit-build-core nanobind cmake ninja
 	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[dev]'
+	@touch $@
+
+$(VENV)/.bench: $(KERNEL)
+	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[bench]'
 	@touch $@
 
 # The version is compiled in, hence __init__.py.

@@ -187,6 +187,12 @@ def test_a_joker_is_exchanged_for_the_tile_it_stands_for_from_the_rack(
         ("r3 r4 J | k1 b1 y1 r1", "r5 k2", "r3 r4 r5 | b1 y1 r1 | k1 k2 J"),  # k1 from the table
         ("J r4 r5", "r3", "r3 r4 r5 J"),  # back into its own set
         ("r3 r4 J | r8 r9 J", "r5", "r3 r4 r5 | r8 r9 J J"),  # into another frozen set
+        (  # with no tile at all
+            "r3 r4 J | r8 r9 J | b1 b2 J",
+            "r5 r10 b3",
+            "r3 r4 r5 | r8 r9 r10 | b1 b2 b3 | J J J",
+        ),
+        ("r3 r4 J | J r6 r7", "r5 k9", "r3 r4 r5 r6 r7 | k9 J J"),  # r5 given for both
     ],
 )
 def test_an_exchanged_joker_forms_a_new_set_with_tiles_all_from_the_rack(

@@ -5,6 +5,9 @@ from dataclasses import replace
 import pytest
 
 from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.legality import violations
+from tilehall.core.position import Position
+from tilehall.core.turn import Play
 from tilehall.testing.asking import LEGAL, faults, verdict
 
 GOES_ON = ("classic-hk", "classic-es", "xp-es")
@@ -233,3 +236,17 @@ def test_a_tile_that_the_edition_does_not_have_is_malformed_wherever_it_lies(
     rules: str, table: str, rack: str, after: str
 ) -> None:
     assert faults(rules, table, rack, after) == ["malformed"]
+
+
+@pytest.mark.parametrize(
+    ("ended", "paused", "told"), [(True, False, "game-over"), (False, True, "game-paused")]
+)
+def test_what_hinders_a_seat_comes_after_malformed_and_before_all_else(
+    ended: bool, paused: bool, told: str
+) -> None:
+    position = Position.of(edition("classic-hk"), table="b4 b5 b6", rack="b7")
+    position = replace(position, ended=ended, paused=paused)
+    (found,) = violations(position, Play.parse("b4 b5 | r9"))
+    assert found.fault == told
+    (found,) = violations(position, Play.parse("b4 b5 b6 D"))
+    assert found.fault == "malformed"

@@ -184,10 +184,9 @@ class _MirrorRun:
         if not self.counts_middle:
             yield list(self.row), total
             return
-        # RULES S8: the middle is one above climbing sides or one below falling ones
-        middles = [m for m in (number, self.start - 1) if LOWEST <= m <= HIGHEST]
-        if middles:
-            yield list(self.row), total + max(middles)
+        # RULES S8: the middle is one above climbing sides or one below falling ones; one of them
+        # exists, because sides from 1 to 13 have been cut
+        yield list(self.row), total + (number if number <= HIGHEST else self.start - 1)
 
     def _both_sides(
         self, number: int, colour: int, sides: _Sides

@@ -58,8 +58,7 @@ def violations(standpoint: Standpoint, turn: Turn | Redeal) -> tuple[Violation, 
             return () if standpoint.pool_size else (_POOL_EMPTY,)
         case Pass():
             return (_POOL_NOT_EMPTY,) if standpoint.pool_size else ()
-        case Redeal():
-            return _redeal(standpoint)
+    return _redeal(standpoint)
 
 
 def _malformed(standpoint: Standpoint, after: Table) -> Violation | None:

@@ -3,6 +3,9 @@
 import csv
 import io
 import json
+import multiprocessing
+import os
+import signal
 import sys
 from collections.abc import Generator, Sequence
 from dataclasses import replace
@@ -62,6 +65,20 @@ def test_two_workers_find_exactly_what_one_finds() -> None:
     alone = measure(PLAN, deals=5, keep_records=True)
     together = measure(PLAN, deals=5, keep_records=True, workers=in_processes(2))
     assert together.games == alone.games
+
+
+def test_a_worker_that_is_killed_costs_no_game() -> None:
+    played = []
+
+    def kill_one_worker(games: Games) -> None:
+        played.append(games)
+        if len(played) == 2:
+            victim = multiprocessing.active_children()[0]
+            assert victim.pid is not None
+            os.kill(victim.pid, signal.SIGKILL)
+
+    found = measure(PLAN, deals=8, workers=in_processes(2), after_deal=kill_one_worker)
+    assert found.games == measure(PLAN, deals=8).games
 
 
 def test_games_of_one_deal_are_one_observation() -> None:

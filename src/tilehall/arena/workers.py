@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import multiprocessing
+import os
 import signal
-import sys
+import threading
 from collections import deque
-from collections.abc import Callable, Generator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from typing import Final, Protocol
 
 from tilehall.arena.deals import ArenaError, Plan
 from tilehall.arena.play_game import GameResult, play_deal
+from tilehall.bots.program import end_all_programs
 
 Games = tuple[GameResult, ...]
 _AHEAD: Final = 4  # deals handed out per worker: enough to keep it busy, few to throw away
@@ -91,30 +94,36 @@ def _pool(
         )
         finished = True
     finally:
-        pool.shutdown(wait=finished, cancel_futures=True)
-        if not finished:
-            for process in set(multiprocessing.active_children()) - ours:
-                process.terminate()
-            pool.shutdown(wait=True)
+        with _undisturbed():
+            if not finished:  # a pool that is merely asked to stop would finish its deals first
+                for process in set(multiprocessing.active_children()) - ours:
+                    process.terminate()
+            pool.shutdown(wait=True, cancel_futures=True)
 
 
-_asked_to_stop = False
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """A second Ctrl-C has to wait until the workers are gone."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
 
 
 def _prepare() -> None:
-    """Ctrl-C is for the process that prints; a worker that is told to end drops its deal."""
+    """Ctrl-C is for the process that prints; a worker that is told to end ends its programs too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, _stop)
+    signal.signal(signal.SIGTERM, _end_at_once)
 
 
-def _stop(*_: object) -> None:
-    """Leaves through the deal's own clean-up, so that outside programs are ended too."""
-    global _asked_to_stop  # noqa: PLW0603 - a signal has nobody else to tell
-    _asked_to_stop = True
-    sys.exit(1)
+def _end_at_once(*_: object) -> None:
+    end_all_programs()
+    os._exit(1)
 
 
 def _work(plan: Plan, number: int, keep_records: bool) -> Games:  # noqa: FBT001 - pickled call
-    if _asked_to_stop:  # the pool had handed out this one already
-        sys.exit(1)
     return play_deal(plan, number, keep_records=keep_records)

@@ -20,6 +20,15 @@ _LAST_WORDS: Final = 2_000  # bytes of standard error that are kept
 _GRACE: Final = 1.0  # seconds between being asked to end and being ended
 
 
+_running: Final[set[Program]] = set()
+
+
+def end_all_programs() -> None:
+    """For a process that has to end at once, and should leave nothing behind."""
+    for program in list(_running):
+        program.end(at_once=True)
+
+
 class ProgramGone(Exception):
     """It crashed, closed its output or was too slow; it will not be asked again."""
 
@@ -65,6 +74,7 @@ class Program:
         process = self._process
         if process is None:
             return
+        _running.discard(self)
         if not at_once:
             with suppress(subprocess.TimeoutExpired):
                 process.wait(_GRACE)
@@ -89,6 +99,7 @@ class Program:
         except OSError as error:
             self.has_ended = True
             raise ProgramGone(f"cannot be started: {error.strerror}") from None
+        _running.add(self)
         for work, pipe in (
             (self._write, process.stdin),
             (self._read, process.stdout),

@@ -28,29 +28,34 @@ log = logging.getLogger("tilehall.attendant")
 class Attendant:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
+        self._in_hand: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
         """Until it is cancelled."""
         while True:
             try:
-                found = await self.attend_once()
-                if not found:
+                if len(self._in_hand) >= _AT_ONCE:
+                    await asyncio.wait(self._in_hand, return_when=asyncio.FIRST_COMPLETED)
+                elif not await self._take_up():
                     await self._wait()
             except TilehallError as error:
                 log.warning("cannot-attend", extra={"reason": type(error).__name__})
                 await asyncio.sleep(_LONGEST_WAIT)
 
-    async def attend_once(self) -> int:
-        """Claim what is due and do it; how much there was."""
+    async def _take_up(self) -> int:
+        """Claim what is due and begin to do it; how much there was."""
         self.hall.duty_is_near.clear()
-        now = self.hall.clock()
+        now, room = self.hall.clock(), _AT_ONCE - len(self._in_hand)
         next_at = await asyncio.to_thread(self.hall.duties.next_at, now=now)
         if next_at is None or next_at > now:
             return 0
         claimed = await asyncio.to_thread(
-            self.hall.duties.claim, now=now, lease=self.hall.config.lease, limit=_AT_ONCE
+            self.hall.duties.claim, now=now, lease=self.hall.config.lease, limit=room
         )
-        await asyncio.gather(*(self.hall.finish(self._attend(each)) for each in claimed))
+        for table_id in claimed:
+            task = self.hall.begin(self._attend(table_id))
+            self._in_hand.add(task)
+            task.add_done_callback(self._in_hand.discard)
         return len(claimed)
 
     async def _wait(self) -> None:
@@ -92,7 +97,7 @@ class Attendant:
         moment = Moment(table.game_number, table.turn)
         bot = table.bot_to_move()
         if bot is not None:
-            turn = await asyncio.to_thread(_choose, bot, table.game.view(seat))
+            turn = await self.hall.think(_choose, bot, table.game.view(seat))
             return TakeBotTurn(seat, turn, moment)
         draft = await self.hall.draft(table, seat)
         return CallTime(Table.parse(draft.laid) if draft else None, moment)

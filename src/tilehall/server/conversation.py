@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from tilehall.core import game as acts
 from tilehall.core import turn as turns
 from tilehall.core.table import Table
@@ -62,7 +60,7 @@ class Conversation:
         if table.game is None or commands.Moment(table.game_number, table.turn) != moment:
             raise Refused("out-of-date", "The game has gone on since you sent this.")
         view = table.game.view(seat)
-        return await asyncio.to_thread(hint_for, view, message.stage, message.id)
+        return await self.hall.think(hint_for, view, message.stage, message.id)
 
     async def _command(self, message: from_client.ClientMessage, seat: int) -> commands.Command:
         match message:

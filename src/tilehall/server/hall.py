@@ -12,7 +12,9 @@ import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any, Final, TypeVar
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from typing import Any, Final, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from tilehall.core.errors import TilehallError
@@ -34,7 +36,9 @@ from tilehall.storage import Conflict, Database, Desks, Draft, Duties, Lobby, St
 
 _MOST_TABLES: Final = 2_000  # kept in memory; others are read again when somebody asks
 _MOST_TRIES: Final = 25
+_THINKERS: Final = 2  # threads for bots and hints
 _T = TypeVar("_T")
+_P = ParamSpec("_P")
 
 log = logging.getLogger("tilehall.hall")
 
@@ -60,6 +64,7 @@ class Hall:
         self.duty_is_near = asyncio.Event()
         self._tables: OrderedDict[str, LiveTable] = OrderedDict()
         self._shelf = threading.Lock()
+        self._thinkers = ThreadPoolExecutor(_THINKERS, thread_name_prefix="thinker")
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
@@ -106,17 +111,27 @@ class Hall:
         seen = await asyncio.to_thread(self.desks.last_seen, table_id)
         return seen.get(seat, 0)
 
+    async def think(self, thought: Callable[_P, _T], *args: _P.args, **more: _P.kwargs) -> _T:
+        """Bots and hints have threads of their own, so that nobody's turn waits for them."""
+        loop = asyncio.get_running_loop()
+        return await loop.run_in_executor(self._thinkers, partial(thought, *args, **more))
+
     async def finish(self, work: Coroutine[Any, Any, _T]) -> _T:
         """What has begun is finished: an event that is stored must also be announced."""
+        return await asyncio.shield(self.begin(work))
+
+    def begin(self, work: Coroutine[Any, Any, _T]) -> asyncio.Task[_T]:
+        """The same without waiting; `rest` waits for it."""
         task = asyncio.create_task(work)
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
-        return await asyncio.shield(task)
+        return task
 
     async def rest(self) -> None:
         """Wait for what has begun."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
 
     async def _do(self, table_id: str, command: Command) -> LiveTable:
         started = time.perf_counter()

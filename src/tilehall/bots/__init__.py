@@ -6,5 +6,18 @@ from tilehall.bots.casual import Casual
 from tilehall.bots.outside import Outside
 from tilehall.bots.solver import Solver
 from tilehall.bots.spec import BOTS, labels, make
+from tilehall.bots.strength import STRENGTH, Strength
 
-__all__ = ["BOTS", "Beginner", "Bot", "BotError", "Casual", "Outside", "Solver", "labels", "make"]
+__all__ = [
+    "BOTS",
+    "STRENGTH",
+    "Beginner",
+    "Bot",
+    "BotError",
+    "Casual",
+    "Outside",
+    "Solver",
+    "Strength",
+    "labels",
+    "make",
+]

@@ -1,0 +1,25 @@
+"""Strengths are told for every bot, and the page and the data tell the same."""
+
+from pathlib import Path
+
+import pytest
+
+from tilehall.bots import BOTS, STRENGTH
+
+PAGE = Path(__file__).resolve().parents[2] / "docs" / "bots.md"
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_has_a_sentence_and_a_measured_strength(name: str) -> None:
+    assert BOTS[name].sentence.endswith(".")
+    assert f"| `{name}` |" in PAGE.read_text("utf-8")
+    for edition, seats, share, low, high in STRENGTH[name]:
+        assert 0 <= low <= share <= high <= 1
+        told = f"{100 * share:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
+        assert f"| `{edition}` | {seats} | `{name}` | {told} |" in PAGE.read_text("utf-8")
+
+
+def test_bots_are_listed_from_the_weakest_to_the_strongest() -> None:
+    for measured in zip(*(STRENGTH[name] for name in BOTS), strict=True):
+        shares = [each.win_share for each in measured]
+        assert shares == sorted(shares)

@@ -64,12 +64,12 @@ def _groups(bag: Bag) -> Iterator[tuple[list[int], int]]:
 
 def _sides(bag: Bag, number: int, colours: list[int]) -> Iterator[list[int]]:
     """Number tiles of some of the colours, filled up with regular and double jokers."""
-    for chosen in range(1 << len(colours)):
-        tiles = [number_index(c, number) for k, c in enumerate(colours) if chosen >> k & 1]
-        if all(bag[tile] for tile in tiles):
-            for doubles in range(min(bag[D], COLOUR_COUNT // 2) + 1):
-                for regulars in range(min(bag[J], COLOUR_COUNT) + 1):
-                    yield tiles + [J] * regulars + [D] * doubles
+    there = [tile for tile in (number_index(c, number) for c in colours) if bag[tile]]
+    for chosen in range(1 << len(there)):
+        tiles = [tile for place, tile in enumerate(there) if chosen >> place & 1]
+        for doubles in range(min(bag[D], COLOUR_COUNT // 2) + 1):
+            for regulars in range(min(bag[J], COLOUR_COUNT) + 1):
+                yield tiles + [J] * regulars + [D] * doubles
 
 
 def _mirror_groups(bag: Bag, mirror_value: MirrorValue) -> Iterator[tuple[list[int], int]]:

@@ -29,7 +29,8 @@ def can_open(tiles: Iterable[Tile], ruleset: Ruleset) -> bool:
 
 def _reaches(bag: Bag, mirror_value: MirrorValue, enough: int) -> bool:
     """Sets are laid as they are found; only if that is not enough every packing is tried."""
-    if sum(count * _at_most(tile, mirror_value) for tile, count in enumerate(bag)) < enough:
+    held = ((tile, count) for tile, count in enumerate(bag) if count)
+    if sum(count * _at_most(tile, mirror_value) for tile, count in held) < enough:
         return False
     best: dict[tuple[int, ...], int] = {}
     left, laid = bag, 0

@@ -9,7 +9,7 @@ promise is a bound on one cell. Feasibility is a maximum flow, polynomial in the
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import Counter
 from typing import Final, NamedTuple
 
 from tilehall.core.table import Table
@@ -44,18 +44,31 @@ class Steps:
             raise TooEntangled
 
 
+class _Tallies(dict[int, Counter[Tile]]):
+    """How many of each tile a set holds, counted when first asked: most sets never are."""
+
+    def __init__(self, table: Table, outside: int, rest: Counter[Tile]) -> None:
+        self.table = table
+        self[outside] = rest
+
+    def __missing__(self, place: int) -> Counter[Tile]:
+        self[place] = tally = Counter(self.table[place])
+        return tally
+
+    def line(self, kind: Tile) -> dict[int, int]:
+        """Where tiles of a kind are, and how many, outside the table included."""
+        places = (*range(len(self.table)), *(place for place in self if place < 0))
+        return {place: self[place][kind] for place in places if self[place][kind]}
+
+
 class Origins:
     """All ways in which the old table and the rack can have become the new table."""
 
     def __init__(self, before: Table, after: Table) -> None:
-        self.before = [Counter(meld) for meld in before]
-        self.after = [Counter(meld) for meld in after]
         had, has = before.tally(), after.tally()
         self.placed = has - had
-        self.rows: dict[Tile, dict[int, int]] = defaultdict(dict)
-        self.columns: dict[Tile, dict[int, int]] = defaultdict(dict)
-        _enter(self.rows, self.before, RACK, self.placed)
-        _enter(self.columns, self.after, LOOSE, had - has)
+        self.before = _Tallies(before, RACK, self.placed)
+        self.after = _Tallies(after, LOOSE, had - has)
 
     def allow(self, least: dict[Cell, int], most: dict[Cell, int] | None = None) -> bool:
         """Is there an assignment with at least, and at most, so many tiles in these cells?"""
@@ -64,31 +77,28 @@ class Origins:
         return all(self._allow(kind, least, most) for kind in kinds)
 
     def _allow(self, kind: Tile, least: dict[Cell, int], most: dict[Cell, int]) -> bool:
-        supply, demand = dict(self.rows[kind]), dict(self.columns[kind])
+        leaving: dict[int, int] = {}
+        coming: dict[int, int] = {}
         for cell, count in least.items():
-            if cell.tile is kind and count:
+            if cell.tile is kind:
                 if count > most.get(cell, count):
                     return False
-                supply[cell.source] = supply.get(cell.source, 0) - count
-                demand[cell.target] = demand.get(cell.target, 0) - count
-        if min((*supply.values(), *demand.values()), default=0) < 0:
+                leaving[cell.source] = leaving.get(cell.source, 0) + count
+                coming[cell.target] = coming.get(cell.target, 0) + count
+        if any(count > self.before[place][kind] for place, count in leaving.items()):
+            return False
+        if any(count > self.after[place][kind] for place, count in coming.items()):
             return False
         limits = {
             (cell.source, cell.target): count - least.get(cell, 0)
             for cell, count in most.items()
             if cell.tile is kind
         }
-        return not limits or _fits(supply, demand, limits)
-
-
-def _enter(
-    counts: dict[Tile, dict[int, int]], melds: list[Counter[Tile]], other: int, rest: Counter[Tile]
-) -> None:
-    for place, meld in enumerate(melds):
-        for tile, count in meld.items():
-            counts[tile][place] = count
-    for tile, count in rest.items():
-        counts[tile][other] = count
+        if not limits:
+            return True
+        supply = {row: n - leaving.get(row, 0) for row, n in self.before.line(kind).items()}
+        demand = {column: n - coming.get(column, 0) for column, n in self.after.line(kind).items()}
+        return _fits(supply, demand, limits)
 
 
 def _fits(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from tilehall.core.meld import Meld
 from tilehall.core.notation import parse_sets, print_sets
@@ -28,8 +29,7 @@ class Table(tuple[Meld, ...]):
         return cls(Meld(tiles) for tiles in melds)
 
     def tiles(self) -> Iterator[Tile]:
-        for meld in self:
-            yield from meld
+        return chain.from_iterable(self)
 
     def tally(self) -> Counter[Tile]:
         """How many of each tile lie on the table."""

@@ -9,6 +9,7 @@ import pytest
 from tests.support.hall import PATIENCE, Person, RunningHall
 from tests.support.postgres import Postgres
 from tests.support.processes import HallProcess
+from tests.support.proxy import running_proxy
 from tests.support.redis import OwnRedis
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -170,3 +171,31 @@ def test_two_nodes_one_is_killed_redis_is_away_and_all_games_end(
         database.close()
         assert game is not None
         assert game.setup.seed == seed
+
+
+@pytest.mark.full
+def test_behind_the_proxy_a_killed_node_is_not_missed(postgres: Postgres, redis: OwnRedis) -> None:
+    """The topology of deploy/compose.yaml, with processes."""
+    url = postgres.emptied_database()
+    processes = [HallProcess(url, redis.url) for _ in range(2)]
+    halls = [process.start() for process in processes]
+    with running_proxy([process.port for process in processes]) as base:
+        if base is None:
+            pytest.skip("not installed: apt-get install nginx-light")
+        outside = RunningHall(base)
+        assert outside.client.get("/metrics").status_code == 404
+        players = robots(outside, [base], tables=3)
+        watcher = outside.watch(players[0].table_id)
+        with ThreadPoolExecutor(len(players)) as pool:
+            games = [pool.submit(player.play) for player in players]
+            watcher.wait_for(lambda state: state["game"] and state["game"]["turn"] >= 10)
+            processes[0].kill()
+            seeds = [game.result() for game in games]
+        outside.close()
+    for hall in halls:
+        hall.close()
+    processes[1].stop()
+
+    for player, seed in zip(players, seeds, strict=True):
+        acts_of(url, player.table_id)
+        assert seed

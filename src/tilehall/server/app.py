@@ -18,13 +18,13 @@ import tilehall
 from tilehall.server.attendant import Attendant
 from tilehall.server.bus import Bus, LocalBus
 from tilehall.server.config import HallConfig
-from tilehall.server.errors import answer_errors, failed
+from tilehall.server.errors import PLAIN_TEXT, answer_errors, failed
 from tilehall.server.guard import Guard
 from tilehall.server.hall import Hall, wall_clock
 from tilehall.server.logs import log_as_json
 from tilehall.server.redis_bus import RedisBus
 from tilehall.server.replay_routes import make_replay_routes
-from tilehall.server.requests import TableId
+from tilehall.server.requests import Failed, TableId
 from tilehall.server.rooms import Rooms
 from tilehall.server.seat_routes import make_seat_routes
 from tilehall.server.sockets import SocketDoor
@@ -96,7 +96,7 @@ def _add_operations(app: FastAPI, hall: Hall) -> None:
         """The process is alive."""
         return "ok\n"
 
-    @app.get("/readyz", response_class=PlainTextResponse)
+    @app.get("/readyz", response_class=Response, responses={**PLAIN_TEXT, 503: {"model": Failed}})
     async def readyz() -> Response:
         """The database answers and has the right shape."""
         if await asyncio.to_thread(hall.database.is_ready):

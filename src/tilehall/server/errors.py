@@ -19,6 +19,9 @@ log = logging.getLogger("tilehall.errors")
 DENIED: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Failed} for status in (401, 404, 409, 413, 422, 429, 503)
 }
+PLAIN_TEXT: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
+}
 _CODES: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
 
 

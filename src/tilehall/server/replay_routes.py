@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query
+from fastapi import APIRouter, Path, Query, Response
 from fastapi.responses import PlainTextResponse
 
 from tilehall.core.game import Game
 from tilehall.core.record import write
 from tilehall.core.record_reader import read
 from tilehall.host.games import finished_game, finished_games
-from tilehall.server.errors import DENIED
+from tilehall.server.errors import DENIED, PLAIN_TEXT
 from tilehall.server.hall import Hall
 from tilehall.server.requests import Denied, Frame, GameLine, Replay, TableId, Verified
 from tilehall.wire.states import points
@@ -39,7 +39,7 @@ def make_replay_routes(hall: Hall) -> APIRouter:
         found = await asyncio.to_thread(lambda: list(finished_games(events)))
         return [_line(number, game) for number, game in found]
 
-    @router.get("/{number}/record", response_class=PlainTextResponse)
+    @router.get("/{number}/record", response_class=Response, responses=PLAIN_TEXT)
     async def record(table_id: TableId, number: Number) -> PlainTextResponse:
         """The record, as `tilehall replay` and `tilehall verify` read it."""
         text = write(await game_of(table_id, number))

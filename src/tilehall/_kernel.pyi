@@ -2,8 +2,8 @@ from collections.abc import Sequence
 
 def kernel_version() -> str: ...
 def arrange(
-    must: list[int],
-    may: list[int],
+    must: Sequence[int],
+    may: Sequence[int],
     weight: Sequence[int],
     minimum: int,
     mirror_is_middle: bool,

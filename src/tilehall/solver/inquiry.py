@@ -11,7 +11,14 @@ from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.understanding import sides_sorted
-from tilehall.solver.native import DEFAULT_LIMIT, Arranged, NotArranged, arrange
+from tilehall.solver.native import (
+    DEFAULT_LIMIT,
+    Arranged,
+    NotArranged,
+    RawAnswer,
+    arrange,
+    arrange_raw,
+)
 
 Tiles = Counter[Tile]
 
@@ -45,6 +52,11 @@ class Inquiry:
             mirror_is_middle=self.rules.mirror_value is MirrorValue.MIDDLE,
             limit=self.limit,
         )
+
+    def arrange_raw(self, must: Sequence[int], may: Sequence[int]) -> RawAnswer:
+        """The same, tiles by index."""
+        middle = self.rules.mirror_value is MirrorValue.MIDDLE
+        return arrange_raw(must, may, self.weights, mirror_is_middle=middle, limit=self.limit)
 
 
 @dataclass(frozen=True, slots=True)

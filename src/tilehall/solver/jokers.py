@@ -25,6 +25,7 @@ from tilehall.core.understanding import understand
 from tilehall.solver.frozen import best_with_frozen_sets
 from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_they_lay, unless_proved
 from tilehall.solver.native import Arranged
+from tilehall.solver.retrieving import best_with_retrieved_jokers
 from tilehall.solver.set_catalogue import all_sets
 
 _MOST_BRANCHES = 20_000
@@ -46,7 +47,13 @@ def best_under_policy(inquiry: Inquiry) -> Found | None:
     special = any(tile.joker and tile.joker.is_special for tile in [*must, *inquiry.optional])
     if rules.joker_policy is JokerPolicy.FROZEN and not special:
         return best_with_frozen_sets(inquiry, found)
-    return _Branching(inquiry, found).best()
+    branching = _Branching(inquiry, found)
+    branching.leave_as_they_lie()
+    if branching.is_reached(found.bound):
+        return branching.accepted
+    if special:
+        return branching.best()
+    return best_with_retrieved_jokers(inquiry, found, branching.accepted)
 
 
 def is_kept(inquiry: Inquiry, table: Table) -> bool:
@@ -88,11 +95,10 @@ class _Branching:
 
     def best(self) -> Found | None:
         inquiry = self.inquiry
-        self._leave_as_they_lie()
         must = inquiry.table.tally() + inquiry.forced
         self._consider(_Branch((), must, inquiry.optional), judge_up_to=-1)
         branches = 0
-        while self.heap and not self._is_reached(self.heap[0][0]):
+        while self.heap and not self.is_reached(self.heap[0][0]):
             loss, _, _, branch, table = heapq.heappop(self.heap)
             if is_kept(inquiry, table):
                 return Found(table, loss, loss, self.nodes)
@@ -101,14 +107,14 @@ class _Branching:
                 return self._cut(loss)
             for child in self._children(branch):
                 self._consider(child, judge_up_to=loss)
-                if self._is_reached(loss):  # no child is better than its parent's bound
+                if self.is_reached(loss):  # no child is better than its parent's bound
                     break
         return self.accepted
 
-    def _is_reached(self, loss: int) -> bool:
+    def is_reached(self, loss: int) -> bool:
         return self.accepted is not None and self.accepted.loss <= loss
 
-    def _leave_as_they_lie(self) -> None:
+    def leave_as_they_lie(self) -> None:
         inquiry = self.inquiry
         with_jokers = [meld for meld in inquiry.table if any(tile.joker for tile in meld)]
         must = inquiry.table.tally() + inquiry.forced
@@ -118,7 +124,7 @@ class _Branching:
                 for meld in left:
                     branch = branch.with_set(meld)
                 self._consider(branch, judge_up_to=None)
-                if self._is_reached(self.relaxed.bound):
+                if self.is_reached(self.relaxed.bound):
                     return
 
     def _consider(self, branch: _Branch, *, judge_up_to: int | None) -> None:
@@ -131,7 +137,7 @@ class _Branching:
         table = as_they_lay(inquiry.table, [*branch.laid, *answer.melds])
         laid = table.tally() - inquiry.table.tally()
         loss = inquiry.weight_of(inquiry.optional + inquiry.forced) - inquiry.weight_of(laid)
-        if self._is_reached(loss):
+        if self.is_reached(loss):
             return
         if (judge_up_to is None or loss <= judge_up_to) and is_kept(inquiry, table):
             self.accepted = Found(table, loss, loss, self.nodes)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from tilehall import _kernel
 from tilehall.core.errors import TilehallError
@@ -15,6 +16,17 @@ DEFAULT_LIMIT = 500_000  # states: a few seconds and some 100 MB at the very wor
 
 class SolverError(TilehallError):
     """A question the solver does not take, such as forty copies of one tile."""
+
+
+class RawAnswer(NamedTuple):
+    """The kernel's own words, tiles by index; searches that ask thousands of times use them."""
+
+    found: bool
+    proved: bool
+    loss: int
+    bound: int
+    nodes: int
+    melds: list[list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,21 +62,35 @@ def arrange(
     limit: int = DEFAULT_LIMIT,
 ) -> Arranged | NotArranged:
     """Sets from all of `must` and the heaviest possible part of `may`, worth `minimum` or more."""
-    try:
-        found, proved, loss, bound, nodes, melds = _kernel.arrange(
-            [tile.index for tile in must],
-            [tile.index for tile in may],
-            weights,
-            minimum,
-            mirror_is_middle,
-            limit,
-        )
-    except ValueError as error:
-        raise SolverError(str(error)) from None
+    found, proved, loss, bound, nodes, melds = arrange_raw(
+        [tile.index for tile in must],
+        [tile.index for tile in may],
+        weights,
+        minimum=minimum,
+        mirror_is_middle=mirror_is_middle,
+        limit=limit,
+    )
     if not found:
         return NotArranged(proved, bound, nodes)
     kinds = ALL_TILES
     return Arranged([Meld([kinds[i] for i in meld]) for meld in melds], loss, bound, nodes)
+
+
+def arrange_raw(
+    must: Sequence[int],
+    may: Sequence[int],
+    weights: Sequence[int],
+    *,
+    minimum: int = 0,
+    mirror_is_middle: bool = False,
+    limit: int = DEFAULT_LIMIT,
+) -> RawAnswer:
+    """The same, tiles by index."""
+    try:
+        answer = _kernel.arrange(must, may, weights, minimum, mirror_is_middle, limit)
+    except ValueError as error:
+        raise SolverError(str(error)) from None
+    return RawAnswer(*answer)
 
 
 def count_choices(

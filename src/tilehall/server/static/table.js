@@ -66,6 +66,8 @@ function show() {
   byId("back").hidden = !(mine && mine.is_away);
   byId("play").hidden = !myTurn;
   if (!game) return;
+  byId("draw").hidden = !game.pool;
+  byId("pass").hidden = Boolean(game.pool);
   byId("table").replaceChildren(...game.table.split(" | ").filter(Boolean).map(setBox));
   byId("rack").replaceChildren(...game.rack.split(" ").filter(Boolean).map(tileBox));
   const field = byId("play").elements.table;

@@ -62,8 +62,8 @@ def test_the_table_adds_up() -> None:
 
 
 def test_two_workers_find_exactly_what_one_finds() -> None:
-    alone = measure(PLAN, deals=5, keep_records=True)
-    together = measure(PLAN, deals=5, keep_records=True, workers=in_processes(2))
+    alone = measure(PLAN, deals=3, keep_records=True)
+    together = measure(PLAN, deals=3, keep_records=True, workers=in_processes(2))
     assert together.games == alone.games
 
 
@@ -77,8 +77,8 @@ def test_a_worker_that_is_killed_costs_no_game() -> None:
             assert victim.pid is not None
             os.kill(victim.pid, signal.SIGKILL)
 
-    found = measure(PLAN, deals=8, workers=in_processes(2), after_deal=kill_one_worker)
-    assert found.games == measure(PLAN, deals=8).games
+    found = measure(PLAN, deals=6, workers=in_processes(2), after_deal=kill_one_worker)
+    assert found.games == measure(PLAN, deals=6).games
 
 
 def test_games_of_one_deal_are_one_observation() -> None:
@@ -110,7 +110,7 @@ def test_a_run_stops_when_the_ranking_is_certain_and_not_before_thirty_deals() -
     ) -> Generator[Games, None, None]:
         yield from (made_up([0, 0], number) for number in numbers)
 
-    found = measure(PLAN, deals=500, workers=one_sided, until_certain=True)
+    found = measure(PLAN, deals=300, workers=one_sided, until_certain=True)
     assert found.stopped is Stopped.CERTAIN
     assert 30 <= found.results.deals < 100
     assert found.kind is Kind.ANYTIME

@@ -35,7 +35,7 @@ def with_hidden_tiles_swapped(game: Game, seat: int, chance: Random) -> Game:
 def test_swapping_hidden_tiles_changes_no_choice(spec: str) -> None:
     chance = Random(3)  # noqa: S311 - any order will do
     game = Game.new("classic-es", seats=3, seed=3)
-    while not game.is_over and len(game.log) < 60:
+    while not game.is_over and len(game.log) < 36:
         seat = game.position.to_move
         if spec not in BOTS and len(game.log) % 9:  # starting programs takes a while
             game = game.after(make("beginner").choose(game.view(seat)))

@@ -137,6 +137,19 @@ def test_a_crash_is_told_with_the_last_words_and_the_seat_draws_on(start: Start)
     assert "RuntimeError: no idea" in bot.faults[0]
 
 
+def test_a_program_that_ended_between_two_questions_is_not_waited_for(
+    start: Start, tmp_path: Path
+) -> None:
+    bot = start("input()\nprint(json.dumps({'turn': 'draw'}), flush=True)\n", ":600s")
+    assert isinstance(bot, Outside)
+    view = a_game().view(0)
+    assert bot.choose(view) == Draw()
+    for thread in bot._program._threads[1:]:  # until the end of its output has been read
+        thread.join()
+    assert bot.choose(view) == Draw()
+    assert "ended without an answer (exit code 0)" in bot.faults[0]
+
+
 def test_a_slow_program_is_ended(start: Start, tmp_path: Path) -> None:
     note = tmp_path / "pid"
     bot = start(

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
+from tests.arena.small_box import SMALL_BOX
 from tests.support.games import game_at
 
 from tilehall.bots import Beginner, Casual
@@ -89,11 +90,11 @@ def play_casually(env: MicroEnv, *, turns: int) -> None:
 def test_whatever_a_bot_plays_can_be_played_in_micro_actions(ruleset: str) -> None:
     env = MicroEnv(ruleset, seats=2)
     env.reset(seed=4)
-    play_casually(env, turns=40)
+    play_casually(env, turns=30)
 
 
 def test_rewards_are_the_points_of_the_edition() -> None:
-    env = MicroEnv("tournament-hk", seats=3)
+    env = MicroEnv(SMALL_BOX, seats=3)
     env.reset(seed=4)
     play_casually(env, turns=9_999)
     outcome = env.game.outcome

@@ -53,9 +53,7 @@ class Program:
         """Its answer; ProgramGone says what happened instead."""
         if self._process is None:
             self._process = self._started()
-        with suppress(Empty):
-            while self._answers.get_nowait():  # said without being asked
-                pass
+        self._drop_what_was_not_asked_for()
         self._questions.put(line.encode() + b"\n")
         try:
             answer = self._answers.get(timeout=seconds)
@@ -86,6 +84,12 @@ class Program:
                     process.wait(_GRACE)
         for thread in self._threads:
             thread.join(_GRACE)
+
+    def _drop_what_was_not_asked_for(self) -> None:
+        with suppress(Empty):
+            while (line := self._answers.get_nowait()).endswith(b"\n"):
+                pass
+            self._answers.put(line)  # the end of its output is an answer to every question
 
     def _started(self) -> subprocess.Popen[bytes]:
         try:

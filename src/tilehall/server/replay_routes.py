@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Annotated
 
-from fastapi import APIRouter, Path, Query, Response
+from fastapi import APIRouter, Depends, Path, Query, Request, Response
 from fastapi.responses import PlainTextResponse
 
 from tilehall.core.game import Game
@@ -16,14 +16,24 @@ from tilehall.core.record_reader import read
 from tilehall.host.games import finished_game, finished_games
 from tilehall.server.errors import DENIED, PLAIN_TEXT
 from tilehall.server.hall import Hall
-from tilehall.server.requests import Denied, Frame, GameLine, Replay, TableId, Verified
+from tilehall.server.limits import RateLimit
+from tilehall.server.requests import Denied, Frame, GameLine, Replay, TableId, Verified, slow_down
 from tilehall.wire.states import points
 
 Number = Annotated[int, Path(ge=1, le=100_000)]
 
 
 def make_replay_routes(hall: Hall) -> APIRouter:
-    router = APIRouter(prefix="/api/tables/{table_id}/games", responses=DENIED)
+    asking = RateLimit(per_minute=120, burst=60, factor=hall.config.rate, clock=hall.clock)
+
+    async def not_too_often(request: Request) -> None:
+        slow_down(asking, request)  # every question folds a whole log
+
+    router = APIRouter(
+        prefix="/api/tables/{table_id}/games",
+        responses=DENIED,
+        dependencies=[Depends(not_too_often)],
+    )
 
     async def game_of(table_id: str, number: int) -> Game:
         """A game that is not over is nobody's to replay: racks and seed are secrets till then."""

@@ -1,8 +1,16 @@
-"""How Hypothesis searches: the same examples in a quick run, many new ones in a full run."""
+"""How Hypothesis searches, and what our own processes in tests start with."""
+
+import signal
 
 from hypothesis import settings
 
-# No deadline: a test never asserts a time, and a busy machine is not a fault.
+# The same examples in a quick run, many new ones in a full run. No deadline: a test never asserts
+# a time, and a busy machine is not a fault.
 settings.register_profile("quick", deadline=None, derandomize=True, print_blob=True)
 settings.register_profile("full", deadline=None, max_examples=2_000, print_blob=True)
 settings.load_profile("quick")
+
+# A run in the background of a shell ignores Ctrl-C, and so would every program that it starts;
+# the tests that press Ctrl-C would wait for ever.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -131,7 +131,7 @@ def _happening(entry: Entry, before: Position, after: Position) -> Happening:
     """A time-out's draft stays private: what was taken back was perhaps never shown."""
     return Happening(
         seat=entry.seat,
-        what=str(entry.act).partition(" ")[0],
+        what=type(entry.act).__name__.lower(),
         table=after.table,
         drawn=before.pool_size - after.pool_size,  # none in a redeal: the new pool is as large
         at=entry.at,

@@ -92,6 +92,11 @@ def test_house_editions_with_special_jokers_and_any_policy(policy: JokerPolicy) 
     _agrees_with_every_table(rules, seed=3, count=QUICK)
 
 
+def test_a_house_edition_with_many_jokers_that_must_meet_a_rack_tile() -> None:
+    rules = replace(edition("xp-es"), joker_policy=JokerPolicy.FREE_WITH_RACK_TILE)
+    _agrees_with_every_table(rules, seed=4, count=QUICK)
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("part", range(10))
 @pytest.mark.parametrize("name", EDITION_IDS)

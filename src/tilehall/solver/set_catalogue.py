@@ -25,14 +25,19 @@ def all_sets(
     *,
     longest: int = 2 * HIGHEST + 1,
     around: Collection[Tile] = ALL_TILES,
+    holding: Collection[Tile] = (),
 ) -> list[Meld]:
     """Every ordered set of at most `longest` tiles; groups in one order only.
+
+    With `holding`, only those that hold each of these number tiles.
 
     Runs from which three tiles at an end can be cut off as a run of their own are left out, unless
     one of the three is a joker or a tile that the search is `around`.
     """
-    maker = _Maker(Counter(tiles), longest, around)
+    maker = _Maker(Counter(tiles), longest, around, holding)
     rows = {*maker.groups(), *maker.runs(), *maker.mirror_groups(), *maker.mirror_runs()}
+    if holding:
+        rows = {row for row in rows if all(each in row for each in holding)}
     return [Meld(row) for row in sorted(rows, key=lambda row: [each.index for each in row])]
 
 
@@ -41,7 +46,14 @@ def _number_tile(colour: int, number: int) -> Tile:
 
 
 class _Maker:
-    def __init__(self, tiles: Counter[Tile], longest: int, around: Collection[Tile]) -> None:
+    def __init__(
+        self,
+        tiles: Counter[Tile],
+        longest: int,
+        around: Collection[Tile],
+        holding: Collection[Tile],
+    ) -> None:
+        self.holding = {each.number: each for each in holding}
         self.idle = frozenset(NUMBER_TILES) - frozenset(around)
         self.left = Counter({kind: tiles[kind] for kind in ALL_TILES})
         self.longest = longest
@@ -52,13 +64,22 @@ class _Maker:
         self.left[kind] -= count
         return True
 
+    def _has_missed(self, number: int, row: Row) -> bool:
+        """Is a tile to be held, of a number before this one, not there?"""
+        return bool(self.holding) and any(
+            before < number and each not in row for before, each in self.holding.items()
+        )
+
     def _give_back(self, kind: Tile, count: int = 1) -> None:
         self.left[kind] += count
 
     # ------------------------------------------------------------------ groups
 
+    def _group_numbers(self) -> Iterable[int]:
+        return self.holding or range(1, HIGHEST + 1)
+
     def groups(self) -> Iterator[Row]:
-        for number in range(1, HIGHEST + 1):
+        for number in self._group_numbers():
             for side in self._side(number, 0, ()):
                 if len(side) >= 3 and _width(side) <= 4:
                     yield side
@@ -81,7 +102,7 @@ class _Maker:
     def mirror_groups(self) -> Iterator[Row]:
         if not self.left[_MIRROR]:
             return
-        for number in range(1, HIGHEST + 1):
+        for number in self._group_numbers():
             for left in self._side(number, 0, ()):
                 used = Counter(each for each in left if each.joker)  # the others are taken
                 self.left.subtract(used)
@@ -99,7 +120,7 @@ class _Maker:
 
     def _run(self, number: int, colour: int, row: Row) -> Iterator[Row]:
         """Go on at `number` in `colour`; a colour change is followed by another colour."""
-        if len(row) == 6 and row[3] is not _CHANGE and self.idle.issuperset(row[:3]):
+        if self._begins_idly(row) or self._has_missed(number, row):
             return
         if 3 <= len(row) < 6 or (len(row) >= 6 and not self.idle.issuperset(row[-3:])):
             yield row
@@ -117,6 +138,9 @@ class _Maker:
                 if other != colour and len(changed) < self.longest:
                     yield from self._run_on(number + 1, other, changed)
             self._give_back(_CHANGE)
+
+    def _begins_idly(self, row: Row) -> bool:
+        return len(row) == 6 and row[3] is not _CHANGE and self.idle.issuperset(row[:3])
 
     def _run_on(self, number: int, colour: int, row: Row) -> Iterator[Row]:
         return (longer for longer in self._run(number, colour, row) if len(longer) > len(row))
@@ -139,6 +163,8 @@ class _Maker:
         self, number: int, colour: int, left: Row, right: Row, reach: tuple[int, int]
     ) -> Iterator[tuple[Row, Row, int]]:
         """Settle `number` on both sides; `reach` is the first number each side lacks."""
+        if self._has_missed(number, left + right):
+            return
         if left and reach == (number, number):
             if left[-1] is not _CHANGE:
                 yield left, right, number

@@ -61,17 +61,21 @@ def test_most_tiles(name: str, table: str, rack: str, tiles: int) -> None:
 LATE = [
     (
         "tournament-hk",
-        "k10 b10 y10 | r4 b4 y4 | k9 r9 y9 | y6 y7 y8 | r11 r12 r13 | r2 b2 y2 | k1 b1 y1 | "
-        "r6 r7 J r9 | r11 y11 J | k12 r12 b12 y12 | k8 k9 k10 | k3 r3 b3 y3 | b1 b2 b3 | "
-        "b8 b9 b10 | r4 b4 y4 | k5 r5 b5 y5 | r6 b6 y6 | k7 r7 b7 y7 | k6 k7 k8 | k11 k12 k13 | "
-        "k2 r2 y2",
+        (
+            "k10 b10 y10 | r4 b4 y4 | k9 r9 y9 | y6 y7 y8 | r11 r12 r13 | r2 b2 y2 | k1 b1 y1 | "
+            "r6 r7 J r9 | r11 y11 J | k12 r12 b12 y12 | k8 k9 k10 | k3 r3 b3 y3 | b1 b2 b3 | "
+            "b8 b9 b10 | r4 b4 y4 | k5 r5 b5 y5 | r6 b6 y6 | k7 r7 b7 y7 | k6 k7 k8 | "
+            "k11 k12 k13 | k2 r2 y2"
+        ),
         "b6 y1 y8 y13",
         2,
     ),
     (
         "twist-cn",
-        "k11 k12 k13 | r8 r9 r10 | b4 b5 b6 | k12 r12 b12 | k1 r1 J | y13 M y13 | k3 k4 k5 | "
-        "y2 y3 y4 y5 | y5 y6 y7 | r5 D r8 | k7 J k9 | k7 k8 k9 | b8 b9 C | y10 y11 M y11 y10",
+        (
+            "k11 k12 k13 | r8 r9 r10 | b4 b5 b6 | k12 r12 b12 | k1 r1 J | y13 M y13 | k3 k4 k5 | "
+            "y2 y3 y4 y5 | y5 y6 y7 | r5 D r8 | k7 J k9 | k7 k8 k9 | b8 b9 C | y10 y11 M y11 y10"
+        ),
         "r3 b9",
         1,
     ),

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 from tilehall.core.errors import Fault
 from tilehall.core.legality import Standpoint, violations
@@ -13,15 +14,17 @@ from tilehall.core.opening import can_open as tiles_can_open
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.table import Table
-from tilehall.core.tile import Tile
+from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.turn import Draw, Pass, Play, Turn
-from tilehall.solver.inquiry import Found, Inquiry, Tiles
+from tilehall.solver.inquiry import Found, Inquiry, newly_laid
 from tilehall.solver.jokers import best_under_policy
 from tilehall.solver.keeping import keep_most_sets
 from tilehall.solver.moves import Move, moves_between
 from tilehall.solver.native import DEFAULT_LIMIT, SolverError
 from tilehall.solver.objective import Objective
 from tilehall.solver.opening import best_from_rack, best_going_on
+
+_JOKERS = frozenset(JOKERS)
 
 
 @dataclass(frozen=True)
@@ -76,8 +79,7 @@ def inquiry_of(
 ) -> Inquiry:
     """The question to the searches; tiles that the edition does not have are refused."""
     rules = standpoint.ruleset
-    jokers = [tile for meld in (*standpoint.table, standpoint.rack) for tile in meld if tile.joker]
-    for joker in jokers:
+    for joker in _JOKERS.intersection(chain(*standpoint.table, standpoint.rack)):
         if not rules.has(joker):
             raise SolverError(f"{rules.id} has no tile {joker.code}")
     weights = objective.weights(rules)
@@ -96,10 +98,9 @@ def best(standpoint: Standpoint, inquiry: Inquiry) -> Found | None:
 
 
 def solution_of(standpoint: Standpoint, inquiry: Inquiry, found: Found | None) -> Solution:
-    rack: Tiles = inquiry.forced + inquiry.optional
-    total = inquiry.weight_of(rack)
+    total = inquiry.weight_of(inquiry.forced) + inquiry.weight_of(inquiry.optional)
     before = standpoint.table
-    laid = found.table.tally() - before.tally() if found else Counter[Tile]()
+    laid = newly_laid(before, found.table) if found else Counter[Tile]()
     if found is None or not laid:
         turn: Turn = Draw() if standpoint.pool_size else Pass()
         bound = total - found.bound if found else 0

@@ -12,7 +12,7 @@ import heapq
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import combinations, count
+from itertools import chain, combinations, count
 
 from tilehall.core.legality import joker_violations
 from tilehall.core.meld import Meld
@@ -25,6 +25,7 @@ from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_they_lay
 from tilehall.solver.native import Arranged
 from tilehall.solver.set_catalogue import all_sets
 
+_JOKERS = frozenset(JOKERS)
 _MOST_BRANCHES = 20_000
 _MOST_MOVED = 2  # joker sets moved at a time before the search proper
 
@@ -34,7 +35,7 @@ def is_kept(inquiry: Inquiry, table: Table) -> bool:
     rules = inquiry.rules
     if rules.joker_policy is JokerPolicy.FREE and not rules.has_special_jokers:
         return True
-    if not any(tile.joker for tile in inquiry.table.tiles()):
+    if _JOKERS.isdisjoint(chain.from_iterable(inquiry.table)):
         return True
     return not any(joker_violations(rules, inquiry.table, table))
 

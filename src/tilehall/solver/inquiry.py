@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import chain
 
 from tilehall.core.meld import Meld
 from tilehall.core.ruleset import MirrorValue, Ruleset
@@ -81,6 +83,14 @@ def unless_proved(inquiry: Inquiry, answer: NotArranged) -> Found | None:
     return Found(inquiry.table, total, answer.bound, answer.nodes)
 
 
+def newly_laid(before: Table, after: Table) -> Tiles:
+    """What lies on the new table and did not lie on the old one."""
+    laid = Counter(chain.from_iterable(after))
+    laid.subtract(chain.from_iterable(before))
+    return Counter({kind: number for kind, number in laid.items() if number > 0})
+
+
+@lru_cache(maxsize=1 << 14)
 def _content(meld: Meld) -> tuple[int, ...]:
     return tuple(sorted([tile.index for tile in meld]))
 

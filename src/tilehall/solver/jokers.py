@@ -8,6 +8,8 @@ searches of their own; special jokers, under any policy, are left to the general
 
 from __future__ import annotations
 
+from itertools import chain
+
 from tilehall.core.ruleset import JokerPolicy
 from tilehall.solver.branching import Branching, is_kept
 from tilehall.solver.frozen import best_with_frozen_sets
@@ -19,8 +21,7 @@ from tilehall.solver.retrieving import best_with_retrieved_jokers
 def best_under_policy(inquiry: Inquiry) -> Found | None:
     """The best table that the edition's joker rules allow; None if there is none at all."""
     rules = inquiry.rules
-    must = [tile for meld in inquiry.table for tile in meld]
-    must += inquiry.forced.elements()
+    must = [*chain.from_iterable(inquiry.table), *inquiry.forced.elements()]
     relaxed = inquiry.arrange(must, inquiry.optional.elements())
     if not isinstance(relaxed, Arranged):
         return unless_proved(inquiry, relaxed)

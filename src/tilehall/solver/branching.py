@@ -21,7 +21,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.understanding import understand
 from tilehall.solver.held_places import HeldPlaces
-from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_they_lay
+from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_they_lay, holds
 from tilehall.solver.native import Arranged
 from tilehall.solver.set_catalogue import all_sets
 
@@ -149,7 +149,7 @@ class Branching:
             return
         tiles = branch.must + branch.may
         for meld in self._sets_with(kind):
-            if Counter(meld) <= tiles:
+            if holds(tiles, Counter(meld)):
                 yield branch.with_set(meld)
         if self.inquiry.rules.joker_policy is JokerPolicy.FREE:
             yield from self._with_long_runs(branch, kind)
@@ -171,9 +171,9 @@ class Branching:
             self.long_runs[kind] = self.held_places.long_runs(kind)
         tiles = branch.must + branch.may
         for piece, melds in self.long_runs[kind].items():
-            if Counter(piece) <= tiles and self._is_promising(branch.with_set(piece)):
+            if holds(tiles, Counter(piece)) and self._is_promising(branch.with_set(piece)):
                 for meld in melds:
-                    if Counter(meld) <= tiles and self.held_places.is_worth_trying(meld):
+                    if holds(tiles, Counter(meld)) and self.held_places.is_worth_trying(meld):
                         yield branch.with_set(meld)
 
     def _is_promising(self, branch: _Branch) -> bool:

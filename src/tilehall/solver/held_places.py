@@ -15,7 +15,7 @@ from tilehall.core.meld import Meld
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile, tile
 from tilehall.core.understanding import understand
-from tilehall.solver.inquiry import Inquiry, Tiles
+from tilehall.solver.inquiry import Inquiry, Tiles, holds
 from tilehall.solver.set_catalogue import all_sets
 
 _CHANGE, _MIRROR = tile("C"), tile("M")
@@ -62,7 +62,7 @@ class HeldPlaces:
         held = Counter(meld)
         covers = understand(meld, self.mirror_value).covers
         for place in self.places:
-            if place.mates <= held and all(
+            if holds(held, place.mates) and all(
                 _is_taken(mask, place.mates, meld, covers) for mask in place.covers
             ):
                 yield place
@@ -122,6 +122,7 @@ class HeldPlaces:
         that held it lies there too, farther on: so all of its old set lies there. Or because
         jokers beside a colour change can stand for more in a piece than in the whole.
         """
+        tiles = [each for each in self.total.elements() if each is not _MIRROR]
         found: set[Meld] = set()
         for old in self.joker_runs:
             numbers = {each for each in old if not each.joker}
@@ -129,10 +130,9 @@ class HeldPlaces:
                 whole = Counter(old if len(numbers) > 1 else ())  # of one tile: may be a group
                 found.update(
                     meld
-                    for meld in all_sets(self.total.elements(), holding=[*numbers, kind])
+                    for meld in all_sets(tiles, holding=[*numbers, kind])
                     if len(meld) > _LONGEST_UNCUT
-                    and _MIRROR not in meld
-                    and (whole <= Counter(meld) or _has_loose_colour(meld))
+                    and (holds(Counter(meld), whole) or _has_loose_colour(meld))
                 )
         by_piece: dict[Meld, list[Meld]] = {}
         for meld in sorted(found):

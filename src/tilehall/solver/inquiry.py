@@ -83,6 +83,11 @@ def unless_proved(inquiry: Inquiry, answer: NotArranged) -> Found | None:
     return Found(inquiry.table, total, answer.bound, answer.nodes)
 
 
+def holds(tiles: Tiles, part: Tiles) -> bool:
+    """Is `part` among the tiles? `part <= tiles` says the same, but goes through all of them."""
+    return all(tiles[kind] >= number for kind, number in part.items())
+
+
 def newly_laid(before: Table, after: Table) -> Tiles:
     """What lies on the new table and did not lie on the old one."""
     laid = Counter(chain.from_iterable(after))

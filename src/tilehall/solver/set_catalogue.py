@@ -70,6 +70,13 @@ class _Maker:
             before < number and each not in row for before, each in self.holding.items()
         )
 
+    def _is_too_far(self, number: int, row: Row) -> bool:
+        """Is a tile to be held out of reach of the longest run?"""
+        if not self.holding:
+            return False
+        reach = number + self.longest - len(row) + self.left[_DOUBLE]
+        return any(far >= reach and each not in row for far, each in self.holding.items())
+
     def _give_back(self, kind: Tile, count: int = 1) -> None:
         self.left[kind] += count
 
@@ -120,7 +127,7 @@ class _Maker:
 
     def _run(self, number: int, colour: int, row: Row) -> Iterator[Row]:
         """Go on at `number` in `colour`; a colour change is followed by another colour."""
-        if self._begins_idly(row) or self._has_missed(number, row):
+        if self._begins_idly(row) or self._has_missed(number, row) or self._is_too_far(number, row):
             return
         if 3 <= len(row) < 6 or (len(row) >= 6 and not self.idle.issuperset(row[-3:])):
             yield row
@@ -179,7 +186,7 @@ class _Maker:
         ways = [self._cell(number, colour) if at == number else [(None, 0)] for at in reach]
         for (one, width), (two, other_width) in product(*ways):
             chosen = Counter(each for each in (one, two) if each is not None)
-            if not chosen <= self.left:
+            if any(self.left[kind] < number_of for kind, number_of in chosen.items()):
                 continue
             self.left.subtract(chosen)
             yield from self._sides(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import re
+import select
 import signal
 import subprocess
 from pathlib import Path
@@ -172,24 +173,30 @@ def test_names_are_shown_as_they_are(name: str) -> None:
 def on_a_terminal(
     *arguments: str, typed: bytes, columns: int = 80, **environment: str
 ) -> tuple[int, str]:
-    """Exit code and everything shown; the keys are typed once the first prompt is there."""
+    """Exit code and everything shown; the keys are typed once the first prompt is there.
+
+    They are typed again when nothing happens: a Ctrl-C between the prompt and the moment when
+    Python's line editor listens is noted, but acted on with the next key only.
+    """
     process, screen = pty.fork()
     if process == 0:  # pragma: no cover - the child becomes another program
         plain = {k: v for k, v in os.environ.items() if k not in {"NO_COLOR", "COLORTERM"}}
         plain |= {"TERM": "xterm-256color", "COLUMNS": str(columns), "LINES": "24"}
         os.execve(TILEHALL, ["tilehall", *arguments], plain | environment)  # noqa: S606
     shown = b""
+    asked = False
     while True:
         try:
-            chunk = os.read(screen, 65536)
-        except OSError:
+            listening, _, _ = select.select([screen], [], [], 1)
+            chunk = os.read(screen, 65536) if listening else b""
+            if listening and not chunk:
+                break
+            shown += chunk
+            if shown.endswith(b"> ") or (asked and not listening):
+                asked = True
+                os.write(screen, typed)
+        except OSError:  # the program has ended
             break
-        if not chunk:
-            break
-        shown += chunk
-        if typed and shown.endswith(b"> "):
-            os.write(screen, typed)
-            typed = b""
     os.close(screen)
     return os.waitstatus_to_exitcode(os.waitpid(process, 0)[1]), shown.decode()
 

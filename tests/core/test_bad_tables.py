@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.errors import Fault
 from tilehall.core.legality import violations
 from tilehall.core.opening import can_open
 from tilehall.core.position import Position
@@ -104,3 +105,35 @@ def test_racks_full_of_jokers_can_open(copies: int) -> None:
 def test_a_search_for_an_unheard_of_opening_gives_up() -> None:
     rules = replace(edition("twist-kr"), opening_turn_continues=True, opening_minimum=250)
     assert not can_open(Rack.parse("r1 r2 b4 k6 y8 r10 J D C M " * 3), rules)
+
+
+@pytest.mark.parametrize("name", ["classic-hk", "tournament-hk", "twist-cn"])
+@pytest.mark.parametrize("count", [32, 400])
+def test_a_hall_full_of_joker_sets_is_answered_whatever_moved(name: str, count: int) -> None:
+    here = Position.of(
+        edition(name), table=" | ".join(["r3 r4 J"] * count), rack="r5 r6 k1 k2 " * count
+    )
+    extended = Play.parse(" | ".join(["r3 r4 J r6"] * count))
+    exchanged = Play.parse(" | ".join(["r3 r4 r5", "k1 k2 J"] * count))
+
+    answers = {bool(violations(here, play)) for play in (extended, exchanged)}
+
+    assert answers == {count > 32}  # more jokers than a box may have: no proof is sought
+
+
+def test_special_jokers_in_the_places_of_many_jokers_are_refused() -> None:
+    rows = [f"{colour}{number} {colour}{number + 1}" for colour in "krby" for number in (1, 5, 9)]
+    here = Position.of(
+        edition("twist-cn"), table=" | ".join(f"{row} J" for row in rows), rack="C " * len(rows)
+    )
+    after = Play.parse(" | ".join([f"{row} C" for row in rows] + ["J J J"] * (len(rows) // 3)))
+
+    assert [each.fault for each in violations(here, after)] == [Fault.SPECIAL_JOKER_SUBSTITUTION]
+
+
+def test_a_search_that_finds_no_way_of_telling_tiles_apart_refuses() -> None:
+    """Thirty equal sets can be told apart in more ways than the judge looks at (RULES J6)."""
+    here = Position.of(edition("twist-cn"), table=" | ".join(["r3 r4 J"] * 30), rack="C " * 30)
+    after = Play.parse(" | ".join(["r3 r4 C"] * 30 + ["J J J"] * 10))
+
+    assert [each.fault for each in violations(here, after)] == [Fault.SPECIAL_JOKER_SUBSTITUTION]

@@ -22,6 +22,7 @@ from tilehall.core.understanding import Lie, Understanding, understand
 from tilehall.core.violation import Violation, in_order, not_a_set
 
 _JOKERS: Final = frozenset(JOKERS)
+_MOST_JOKER_SETS: Final = 32  # on a table of which one was moved: all jokers a box may have
 _MOST_TILES: Final = 20_000  # on a table; beyond that a question is nonsense and refused
 
 
@@ -191,12 +192,12 @@ def _joker_violations(
         return
     tiles = tuple(tile for meld in moved for tile in meld)
     if rules.joker_policy is JokerPolicy.FREE_WITH_RACK_TILE and not _kept(
-        lambda: every_retrieved_joker_meets_a_rack_tile(before, after, old, new)
+        before, lambda: every_retrieved_joker_meets_a_rack_tile(before, after, old, new)
     ):
         message = "A joker taken from its set must stand with a tile from your rack."
         yield Violation(Fault.JOKER_NEEDS_RACK_TILE, "J4", message, tiles)
     if rules.joker_policy is JokerPolicy.FROZEN and not _kept(
-        lambda: frozen_sets_are_kept(before, after, old, new, rules.mirror_value)
+        before, lambda: frozen_sets_are_kept(before, after, old, new, rules.mirror_value)
     ):
         message = (
             "A set with a joker may only be added to; a joker exchanged for the tile it stands "
@@ -204,17 +205,18 @@ def _joker_violations(
         )
         yield Violation(Fault.JOKER_SET_FROZEN, "J5", message, tiles)
     if rules.has_special_jokers and not _kept(
-        lambda: no_special_joker_took_a_jokers_place(before, after, old, new)
+        before, lambda: no_special_joker_took_a_jokers_place(before, after, old, new)
     ):
         message = "A special joker cannot take the place that another joker held."
         yield Violation(Fault.SPECIAL_JOKER_SUBSTITUTION, "J6", message, tiles)
 
 
-def _kept(rule: Callable[[], bool]) -> bool:
+def _kept(before: Table, rule: Callable[[], bool]) -> bool:
     """A table that no box could make may exhaust the search; then no proof of legality exists."""
+    joker_sets = sum(any(tile.joker for tile in meld) for meld in before)
     try:
-        return rule()
-    except TooEntangled:
+        return joker_sets <= _MOST_JOKER_SETS and rule()
+    except (TooEntangled, RecursionError):
         return False
 
 

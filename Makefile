@@ -25,7 +25,7 @@ run: $(KERNEL) ## Start a game in the terminal.
 	@$(BIN)/tilehall play
 
 test: lint servers ## Lint, then run the tests; every branch of core has to be reached.
-	$(PYTEST) --cov
+	$(PYTEST) --cov --timeout 600
 
 test-full: lint servers test-native ## Everything: lint, the kernel's own tests, and the long runs too.
 	$(PYTEST) --cov -m "" --hypothesis-profile=full

@@ -11,23 +11,27 @@ DEPS := $(VENV)/.dependencies
 KERNEL := $(VENV)/.kernel
 NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f -name CMakeLists.txt)
 
+# The browser client: built when its sources, or the words it speaks, have changed.
+APP := src/tilehall/server/static/app/index.html
+APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -prune -o -type f -print)
+
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-full test-native servers lint bench docs clean
+.PHONY: help setup run test test-full test-native test-web servers lint bench docs clean
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(KERNEL) ## Make .venv, install everything and compile the kernel; fast when nothing changed.
+setup: $(KERNEL) $(APP) ## Make .venv, install everything, build kernel and client; fast when nothing changed.
 
 run: $(KERNEL) ## Start a game in the terminal.
 	@$(BIN)/tilehall play
 
-test: lint servers ## Lint, then run the tests; every branch of core has to be reached.
+test: lint servers test-web ## Lint, then run the tests; every branch of core has to be reached.
 	$(PYTEST) --cov --timeout 600
 
-test-full: lint servers test-native ## Everything: lint, the kernel's own tests, and the long runs too.
+test-full: lint servers test-native test-web ## Everything: lint, the kernel's own tests, and the long runs too.
 	$(PYTEST) --cov -m "" --hypothesis-profile=full
 
 test-native: $(KERNEL) ## Build and run the kernel's own tests under the address and UB sanitizers.
@@ -35,6 +39,9 @@ test-native: $(KERNEL) ## Build and run the kernel's own tests under the address
 		-DTILEHALL_NATIVE_TESTS=ON -DTILEHALL_ASAN=ON -DTILEHALL_UBSAN=ON --log-level=WARNING
 	$(BIN)/cmake --build build/native
 	$(BIN)/ctest --test-dir build/native --output-on-failure
+
+test-web: $(APP) ## Check the types of the browser client and run its unit tests.
+	@tools/test-web
 
 servers:
 	@tools/install-test-servers
@@ -52,7 +59,7 @@ docs: $(KERNEL) ## Write the pages of docs/rules that follow from data: editions
 	@$(BIN)/python docs/generate.py
 
 clean: ## Remove .venv, build/ and every cache.
-	rm -rf $(VENV) build dist htmlcov .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache \
+	rm -rf $(VENV) build dist web/node_modules src/tilehall/server/static/app htmlcov .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache \
 		.import_linter_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
@@ -65,6 +72,9 @@ $(DEPS): pyproject.toml constraints.txt
 	@$(PIP) install -c constraints.txt scikit-build-core nanobind cmake ninja
 	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[dev]'
 	@touch $@
+
+$(APP): $(APP_SOURCES)
+	@tools/build-web
 
 $(VENV)/.bench: $(KERNEL)
 	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[bench]'

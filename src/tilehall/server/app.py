@@ -7,12 +7,9 @@ import logging
 import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
-from pathlib import Path
-from typing import Final
 
 from fastapi import FastAPI
-from fastapi.responses import FileResponse, PlainTextResponse, Response
-from fastapi.staticfiles import StaticFiles
+from fastapi.responses import PlainTextResponse, Response
 
 import tilehall
 from tilehall.server.attendant import Attendant
@@ -22,16 +19,15 @@ from tilehall.server.errors import PLAIN_TEXT, answer_errors, failed
 from tilehall.server.guard import Guard
 from tilehall.server.hall import Hall, wall_clock
 from tilehall.server.logs import log_as_json
+from tilehall.server.pages import add_pages
 from tilehall.server.redis_bus import RedisBus
 from tilehall.server.replay_routes import make_replay_routes
-from tilehall.server.requests import Failed, TableId
+from tilehall.server.requests import Failed
 from tilehall.server.rooms import Rooms
 from tilehall.server.seat_routes import make_seat_routes
 from tilehall.server.sockets import SocketDoor
 from tilehall.server.table_routes import make_table_routes
 from tilehall.storage import Database
-
-_STATIC: Final = Path(__file__).with_name("static")
 
 log = logging.getLogger("tilehall.app")
 
@@ -86,7 +82,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
     app.include_router(make_seat_routes(SocketDoor(hall, rooms)))
     app.include_router(make_replay_routes(hall))
     _add_operations(app, hall)
-    _add_pages(app)
+    add_pages(app)
     return app
 
 
@@ -107,15 +103,3 @@ def _add_operations(app: FastAPI, hall: Hall) -> None:
     async def metrics() -> PlainTextResponse:
         """For Prometheus."""
         return PlainTextResponse(hall.metrics.text())
-
-
-def _add_pages(app: FastAPI) -> None:
-    @app.get("/", include_in_schema=False)
-    async def start() -> FileResponse:
-        return FileResponse(_STATIC / "start.html")
-
-    @app.get("/table/{table_id}", include_in_schema=False)
-    async def table_page(table_id: TableId) -> FileResponse:  # noqa: ARG001 - the page reads it
-        return FileResponse(_STATIC / "table.html")
-
-    app.mount("/static", StaticFiles(directory=_STATIC), name="static")

@@ -1,0 +1,10 @@
+import { mount } from "svelte";
+import App from "./App.svelte";
+import { loadSpeech } from "./lib/speech";
+import "./lib/design/tokens.css";
+import "./lib/design/page.css";
+
+const target = document.getElementById("app");
+if (!target) throw new Error("index.html has no #app");
+await loadSpeech();
+mount(App, { target });

@@ -1,0 +1,18 @@
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import { defineConfig } from "vitest/config";
+
+const hall = "http://127.0.0.1:8000";
+
+export default defineConfig({
+  plugins: [svelte()],
+  // The hall serves what is built here below /static/app, and its index.html for every page.
+  base: "/static/app/",
+  build: {
+    outDir: "../src/tilehall/server/static/app",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0, // the hall's content security policy allows no data: addresses
+  },
+  server: { proxy: { "/api": { target: hall, ws: true }, "/seat": hall } },
+  test: { include: ["src/**/*.test.ts"], environment: "node" },
+});

@@ -5,8 +5,9 @@ from pydantic import ValidationError
 from tests.host.tables import Hosted
 
 from tilehall.wire import VERSION, from_client, states, to_client
-from tilehall.wire.documents import MANUAL, TYPESCRIPT, typescript, with_tables
+from tilehall.wire.documents import EDITIONS, MANUAL, TYPESCRIPT, typescript, with_tables
 from tilehall.wire.from_client import CLIENT_MESSAGE, LONGEST_TABLE
+from tilehall.wire.rules import editions_json
 from tilehall.wire.to_client import SERVER_MESSAGE
 
 
@@ -52,6 +53,10 @@ def test_what_the_hall_says_can_be_read_back() -> None:
 
 def test_the_browsers_types_are_current() -> None:
     assert TYPESCRIPT.read_text("utf-8") == typescript(), "run python -m tilehall.wire.documents"
+
+
+def test_the_browsers_editions_are_current() -> None:
+    assert EDITIONS.read_text("utf-8") == editions_json(), "run python -m tilehall.wire.documents"
 
 
 def test_the_manuals_tables_are_current() -> None:

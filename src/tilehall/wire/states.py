@@ -9,9 +9,7 @@ from typing import Final
 
 from tilehall.bots import BOTS
 from tilehall.core.match import Match
-from tilehall.core.ruleset import Ruleset
 from tilehall.core.scoring import shown
-from tilehall.core.tile import Colour
 from tilehall.core.view import SeatView
 from tilehall.core.violation import Violation
 from tilehall.host.phrases import PHRASES
@@ -19,6 +17,7 @@ from tilehall.host.refusal import Refused
 from tilehall.host.settings import TableSettings
 from tilehall.host.table import LiveTable
 from tilehall.wire import to_client as wire
+from tilehall.wire.rules import Rules
 
 RECENT: Final = 12  # acts that a state repeats: two rounds of the largest table
 
@@ -36,26 +35,12 @@ def welcome(table: LiveTable, seat: int | None, now: int) -> wire.Welcome:
 
 def settings(agreed: TableSettings) -> wire.Settings:
     return wire.Settings(
-        rules=rules(agreed.ruleset),
+        rules=Rules.of(agreed.ruleset),
         seats=agreed.seats,
         clock=agreed.clock.value,
         public=agreed.public,
         preview=agreed.preview,
         hints=agreed.hints,
-    )
-
-
-def rules(ruleset: Ruleset) -> wire.Rules:
-    return wire.Rules(
-        id=ruleset.id,
-        name=ruleset.name,
-        opening_minimum=ruleset.opening_minimum,
-        opening_turn_continues=ruleset.opening_turn_continues,
-        joker_policy=ruleset.joker_policy.value,
-        mirror_value=ruleset.mirror_value.value,
-        turn_seconds=ruleset.turn_seconds,
-        tiles=ruleset.tile_count,
-        colours={colour.value: ruleset.colours.of(colour) for colour in Colour},
     )
 
 

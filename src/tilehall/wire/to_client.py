@@ -6,6 +6,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
 
+from tilehall.wire.rules import Rules
+
 
 class Part(BaseModel):
     model_config = ConfigDict(frozen=True)
@@ -13,20 +15,6 @@ class Part(BaseModel):
 
 class ToClient(Part):
     v: Literal[1] = 1
-
-
-class Rules(Part):
-    """What a client needs to know of the rules to show a table; the judge is the hall."""
-
-    id: str
-    name: str
-    opening_minimum: int
-    opening_turn_continues: bool
-    joker_policy: str
-    mirror_value: str
-    turn_seconds: int
-    tiles: int
-    colours: dict[str, str]
 
 
 class Settings(Part):

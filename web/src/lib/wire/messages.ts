@@ -230,17 +230,38 @@ export interface ReloadNews {
   sentence: string;
 }
 
-/** What a client needs to know of the rules to show a table; the judge is the hall. */
+/** All values of an edition; null is what its file calls its-value, no-rule or never. */
 export interface Rules {
   id: string;
+  version: number;
   name: string;
+  min_seats: number;
+  max_seats: number;
+  copies: number;
+  jokers: Record<"J" | "D" | "C" | "M", number>;
+  rack_size: number;
   opening_minimum: number;
   opening_turn_continues: boolean;
-  joker_policy: string;
-  mirror_value: string;
+  joker_policy: "free" | "free-with-rack-tile" | "frozen";
+  mirror_value: "zero" | "middle";
   turn_seconds: number;
+  clock: "required" | "optional";
+  timeout_untouched_draw: number;
+  timeout_finished: "stands" | "restore";
+  timeout_unfinished: "loose-to-rack" | "restore";
+  timeout_penalty: number;
+  joker_value: number;
+  unopened_rack: number | null;
+  unopened_rack_could_open: number | null;
+  knocked_rack: number | null;
+  empty_pool: "play-on" | "end";
+  first_player: "highest-tile" | "last-winner";
+  seating_by_draw: boolean;
+  redeal_pairs: number | null;
+  match_games: number | "open-ended" | "agreed";
+  match_order: "points" | "games-won-then-points";
+  colours: Record<"k" | "r" | "b" | "y", string>;
   tiles: number;
-  colours: Record<string, string>;
 }
 
 /** Tiles moved but not confirmed: the table as this seat has it. Kept for this turn. */

@@ -18,7 +18,7 @@ import {
   type Shape,
 } from "./frames";
 import { printTiles } from "./notation";
-import { COLOUR_COUNT, HIGHEST, numberIndex, sorted, widthOf, type Meld, type Tile } from "./tile";
+import { COLOUR_COUNT, numberIndex, sorted, widthOf, type Meld, type Tile } from "./tile";
 
 const MOST_KEPT = 1 << 15;
 const EVERY_COLOUR = Array.from({ length: COLOUR_COUNT }, (_, colour) => colour);

@@ -31,6 +31,7 @@ run: $(KERNEL) ## Start a game in the terminal.
 test: lint servers test-web ## Lint, then run the tests; every branch of core has to be reached.
 	$(PYTEST) --cov --timeout 600
 
+test-full: export TILEHALL_FULL := 1
 test-full: lint servers test-native test-web ## Everything: lint, the kernel's own tests, and the long runs too.
 	$(PYTEST) --cov -m "" --hypothesis-profile=full
 

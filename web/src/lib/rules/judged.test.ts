@@ -1,0 +1,139 @@
+/**
+ * The rules here are a copy of the judge's; this compares the two, line by line.
+ *
+ * The case files are the judge's own. Beyond them the judge prints what it says of thousands of
+ * sets and plays, right and wrong ones, for every edition and for house rules that mix them.
+ */
+
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { canOpen } from "./opening";
+import { violations, playViolations } from "./legality";
+import { parseTable, parseTiles, printTiles } from "./notation";
+import { inOrder, inserted } from "./ordering";
+import { worthOf } from "./progress";
+import { readings, valueOf } from "./reading";
+import { publishedRules } from "./ruleset";
+import { ALL_TILES, NotationError, tile } from "./tile";
+import { understand } from "./understanding";
+import type { Rules } from "../wire/messages";
+
+const ROOT = new URL("../../../../", import.meta.url);
+const CASES = new URL("tests/rules/cases/", ROOT);
+const PLAYS = process.env["TILEHALL_FULL"] ? 1500 : 60; // for each of ten rulesets
+
+interface Line {
+  kind: string;
+  [key: string]: unknown;
+}
+
+function casesOf(name: string): Line[] {
+  const text = readFileSync(new URL(`${name}.jsonl`, CASES), "utf-8");
+  return text.trim().split("\n").map((line) => JSON.parse(line) as Line);
+}
+
+function judged(seed: number): Line[] {
+  const asked = ["-m", "tilehall.testing.judged", "--plays", String(PLAYS), "--seed", String(seed)];
+  const python = new URL(".venv/bin/python", ROOT).pathname;
+  const said = execFileSync(python, asked, { encoding: "utf-8", maxBuffer: 1 << 30 });
+  return said.trim().split("\n").map((line) => JSON.parse(line) as Line);
+}
+
+/** The first fault, as the case files name it; text that is no notation is malformed. */
+function reasonOf(line: Line): string | null {
+  const ruleset = publishedRules(String(line["edition"]))!;
+  try {
+    const found = playViolations(
+      {
+        ruleset,
+        table: parseTable(String(line["table"])),
+        rack: parseTiles(String(line["rack"])),
+        opened: Boolean(line["opened"]),
+      },
+      parseTable(String(line["after"])),
+    );
+    return found[0]?.fault ?? null;
+  } catch (error) {
+    if (error instanceof NotationError) return "malformed";
+    throw error;
+  }
+}
+
+describe("the judge's case files", () => {
+  it.each(casesOf("sets"))("$edition: $tiles", (line) => {
+    const rules = publishedRules(String(line["edition"]))!;
+    const worth = worthOf(parseTiles(String(line["tiles"])), rules);
+    expect(worth !== null).toBe(line["valid"]);
+    expect(worth).toBe(line["value"]);
+  });
+
+  it.each(casesOf("plays"))("$edition: $table + $rack -> $after", (line) => {
+    expect(reasonOf(line)).toBe(line["reason"]);
+  });
+});
+
+describe("what the judge says of random sets and plays", () => {
+  const lines = judged(Number(process.env["TILEHALL_SEED"] ?? 1));
+  const rulesets = lines.filter((line) => line.kind === "rules").map((line) => line["rules"] as Rules);
+
+  it.each(rulesets)("is said here too: $id", (rules) => {
+    const from = lines.findIndex((line) => (line["rules"] as Rules | undefined)?.id === rules.id) + 1;
+    const rest = lines.slice(from);
+    const end = rest.findIndex((line) => line.kind === "rules");
+    const own = end < 0 ? rest : rest.slice(0, end);
+    const counts = { set: 0, play: 0, opening: 0, legal: 0 };
+    for (const line of own) {
+      if (line.kind === "set") expect({ ...aboutSet(line, rules) }).toEqual(line);
+      else if (line.kind === "play") expect(aboutPlay(line, rules)).toEqual(line);
+      else expect(canOpen(parseTiles(String(line["tiles"])), rules)).toBe(line["can"]);
+      counts[line.kind as "set" | "play" | "opening"] += 1;
+      if (line.kind === "play" && !(line["violations"] as unknown[]).length) counts.legal += 1;
+    }
+    expect(counts.set).toBeGreaterThanOrEqual(PLAYS / 2);
+    expect(counts.play).toBeGreaterThanOrEqual(PLAYS);
+    expect(counts.legal).toBeGreaterThan(0);
+    expect(counts.legal).toBeLessThan(counts.play);
+  });
+});
+
+function aboutSet(line: Line, rules: Rules): Line {
+  const row = parseTiles(String(line["tiles"]));
+  const known = understand(row, rules.mirror_value);
+  const all = [...readings(row, rules.mirror_value)];
+  const ordered = inOrder(parseTiles(String(line["shuffled"])), rules.mirror_value);
+  const [more] = line["inserted"] as [string, string | null];
+  const longer = inserted(row, tile(more), rules.mirror_value);
+  return {
+    kind: "set",
+    tiles: printTiles(row),
+    value: known.value,
+    covers: known.covers.map((cover) =>
+      ALL_TILES.filter((each) => (cover >> BigInt(each.index)) & 1n).map((each) => each.code),
+    ),
+    group: known.canBeGroup,
+    run: known.canBeRun,
+    readings: all.length,
+    worths: [...new Set(all.map(valueOf))].sort((a, b) => a - b),
+    shuffled: String(line["shuffled"]),
+    ordered: ordered && printTiles(ordered),
+    inserted: [more, longer && printTiles(longer)],
+  };
+}
+
+function aboutPlay(line: Line, ruleset: Rules): Line {
+  const standpoint = {
+    ruleset,
+    table: parseTable(String(line["table"])),
+    rack: parseTiles(String(line["rack"])),
+    opened: Boolean(line["opened"]),
+    poolSize: Number(line["pool"]),
+  };
+  const found = playViolations(standpoint, parseTable(String(line["after"])));
+  return {
+    ...line,
+    violations: found.map((each) => [each.fault, each.clause, printTiles(each.tiles)]),
+    draw: violations(standpoint, { kind: "draw" }).map((each) => each.fault),
+    pass: violations(standpoint, { kind: "pass" }).map((each) => each.fault),
+  };
+}

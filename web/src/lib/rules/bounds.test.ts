@@ -36,13 +36,13 @@ it("answers drawing, passing and asking for a redeal", () => {
   const rack = parseTiles("r1 r1 b2 b2 k3 k3 J J");
   const here = { ruleset, table: [], rack, opened: false, poolSize: 3, isFirstTurn: true };
   const said = (kind: "draw" | "pass" | "redeal", more = {}) =>
-    violations({ ...here, ...more }, { kind }).map((each) => each.reason);
+    violations({ ...here, ...more }, { kind }).map((each) => each.wording);
   expect(said("draw")).toEqual([]);
   expect(said("draw", { poolSize: 0 })).toEqual(["pool-empty"]);
   expect(said("pass")).toEqual(["pool-not-empty"]);
   expect(said("redeal")).toEqual([]);
-  expect(said("redeal", { isFirstTurn: false })).toEqual(["redeal-too-late"]);
-  expect(said("redeal", { rack: rack.slice(2) })).toEqual(["redeal-too-few-pairs"]);
-  expect(said("redeal", { ruleset: publishedRules("twist-cn")! })).toEqual(["redeal-unknown"]);
+  expect(said("redeal", { isFirstTurn: false })).toEqual(["redeal-not-allowed-any-more"]);
+  expect(said("redeal", { rack: rack.slice(2) })).toEqual(["redeal-not-allowed-pairs"]);
+  expect(said("redeal", { ruleset: publishedRules("twist-cn")! })).toEqual(["redeal-not-allowed-in-edition"]);
   expect(said("draw", { hindrance: "game-paused" })).toEqual(["game-paused"]);
 });

@@ -9,7 +9,7 @@ import { noSpecialJokerTookAJokersPlace } from "./substitution";
 import { Tally } from "./tally";
 import { sorted, type Meld, type Table, type Tile } from "./tile";
 import { understand, type Understanding } from "./understanding";
-import { inOrderOfReport, notASet, violation, type Violation } from "./violation";
+import { inOrderOfReport, notASet, shown, violation, type Fault, type Violation } from "./violation";
 
 const MOST_JOKER_SETS = 32; // on a table of which one was moved: all jokers a box may have
 const MOST_TILES = 20_000; // on a table; beyond that a question is nonsense and refused
@@ -43,14 +43,14 @@ export function violations(standpoint: Standpoint, turn: Turn): Violation[] {
   const nonsense = turn.kind === "play" ? malformed(standpoint, turn.table) : null;
   if (nonsense) return [nonsense];
   const { hindrance, poolSize = 0 } = standpoint;
-  if (hindrance) return [violation(hindrance, HINDRANCE_CLAUSES[hindrance], hindrance)];
+  if (hindrance) return [violation(hindrance, HINDRANCE_CLAUSES[hindrance])];
   switch (turn.kind) {
     case "play":
       return inOrderOfReport(new PlayCheck(standpoint, turn.table).violations());
     case "draw":
-      return poolSize ? [] : [violation("pool-empty", "G6", "pool-empty")];
+      return poolSize ? [] : [violation("pool-empty", "G6")];
     case "pass":
-      return poolSize ? [violation("pool-not-empty", "G6", "pool-not-empty")] : [];
+      return poolSize ? [violation("pool-not-empty", "G6")] : [];
     case "redeal":
       return redealViolations(standpoint);
   }
@@ -67,10 +67,11 @@ function malformed(standpoint: Standpoint, after: Table): Violation | null {
   const kinds = new Set([...standpoint.table.flat(), ...after.flat(), ...standpoint.rack]);
   const unknown = sorted([...kinds].filter((tile) => !hasTile(rules, tile)));
   if (unknown.length) {
-    return violation("malformed", "section 2", "tile-unknown", unknown, { edition: rules.id });
+    const facts = { edition: rules.id, tiles: unknown.map((each) => each.code).join(", ") };
+    return violation("malformed", "section 2", unknown, "malformed-unknown-tile", facts);
   }
   const count = after.reduce((sum, meld) => sum + meld.length, 0);
-  return count > MOST_TILES ? violation("malformed", "section 1", "too-many-tiles") : null;
+  return count > MOST_TILES ? violation("malformed", "section 1", [], "malformed-too-many-tiles") : null;
 }
 
 /** How many pairs of identical number tiles a rack holds (RULES G8). */
@@ -84,12 +85,12 @@ export function pairs(rack: Iterable<Tile>): number {
 
 function redealViolations({ ruleset, isFirstTurn, rack }: Standpoint): Violation[] {
   const needed = ruleset.redeal_pairs;
-  const refuse = (reason: string, numbers = {}) => [
-    violation("redeal-not-allowed", "G8", reason, [], numbers),
+  const refuse = (why: string, facts = {}) => [
+    violation("redeal-not-allowed", "G8", [], `redeal-not-allowed-${why}`, facts),
   ];
-  if (needed === null) return refuse("redeal-unknown");
-  if (!isFirstTurn) return refuse("redeal-too-late");
-  return pairs(rack) < needed ? refuse("redeal-too-few-pairs", { needed }) : [];
+  if (needed === null) return refuse("in-edition");
+  if (!isFirstTurn) return refuse("any-more");
+  return pairs(rack) < needed ? refuse("pairs", { pairs: needed }) : [];
 }
 
 /** One play against one standpoint; each method is a clause or two. */
@@ -127,39 +128,45 @@ class PlayCheck {
   /** RULES G4, J2. */
   private *conservation(): Generator<Violation> {
     const missing = this.placed.minus(new Tally(this.from.rack));
-    if (!missing.isEmpty) yield violation("tile-not-on-rack", "G4", "tile-not-on-rack", missing.sorted());
+    if (!missing.isEmpty) yield aboutTiles("tile-not-on-rack", "G4", missing.sorted());
     if (!this.removed.isEmpty) {
       const tiles = this.removed.sorted();
       const clause = tiles.some((tile) => tile.joker) ? "J2" : "G4";
-      yield violation("tile-removed-from-table", clause, "tile-removed-from-table", tiles);
+      yield aboutTiles("tile-removed-from-table", clause, tiles);
     }
-    if (this.placed.isEmpty) yield violation("no-tile-placed", "G4", "no-tile-placed");
+    if (this.placed.isEmpty) yield violation("no-tile-placed", "G4");
   }
 
   /** RULES G2, and G3 where the opening turn may go on. */
   private *opening(): Generator<Violation> {
     const { opened, ruleset, table } = this.from;
     if (opened) return;
-    const needed = ruleset.opening_minimum;
+    const minimum = ruleset.opening_minimum;
     const placed = this.placed.sorted();
     if (ruleset.opening_turn_continues) {
       if (!canOpen(placed, ruleset)) {
-        yield violation("opening-below-minimum", "G3", "own-sets-below-minimum", placed, { needed });
+        const wording = "opening-below-minimum-own-sets";
+        yield violation("opening-below-minimum", "G3", placed, wording, { minimum });
       }
       return;
     }
     const lying = new Lying(this.now);
     const touched = table.filter((_, place) => !lying.take(this.old[place]!));
     if (touched.length) {
-      yield violation("table-touched-before-opening", "G2", "table-touched-before-opening", touched.flat());
+      yield violation("table-touched-before-opening", "G2", touched.flat());
       return;
     }
-    let value = 0;
-    for (const known of this.now) if (lying.take(known)) value += known.value;
-    if (value < Math.max(needed, 1)) {
-      yield violation("opening-below-minimum", "G2", "opening-below-minimum", placed, { value, needed });
+    let points = 0;
+    for (const known of this.now) if (lying.take(known)) points += known.value;
+    if (points < Math.max(minimum, 1)) {
+      const wording = "opening-below-minimum";
+      yield violation("opening-below-minimum", "G2", placed, wording, { points, minimum });
     }
   }
+}
+
+function aboutTiles(fault: Fault, clause: string, tiles: readonly Tile[]): Violation {
+  return violation(fault, clause, tiles, fault, { tiles: shown(tiles) });
 }
 
 /** RULES section 5, for two tables of sets. */
@@ -177,19 +184,19 @@ function* jokerViolations(
     rules.joker_policy === "free-with-rack-tile" &&
     !isKept(before, () => everyRetrievedJokerMeetsARackTile(before, after, old, now))
   ) {
-    yield violation("joker-needs-rack-tile", "J4", "joker-needs-rack-tile", tiles);
+    yield violation("joker-needs-rack-tile", "J4", tiles);
   }
   if (
     rules.joker_policy === "frozen" &&
     !isKept(before, () => frozenSetsAreKept(before, after, old, now, rules.mirror_value))
   ) {
-    yield violation("joker-set-frozen", "J5", "joker-set-frozen", tiles);
+    yield violation("joker-set-frozen", "J5", tiles);
   }
   if (
     hasSpecialJokers(rules) &&
     !isKept(before, () => noSpecialJokerTookAJokersPlace(before, after, old, now))
   ) {
-    yield violation("special-joker-substitution", "J6", "special-joker-substitution", tiles);
+    yield violation("special-joker-substitution", "J6", tiles);
   }
 }
 

@@ -1,7 +1,10 @@
 /** A rule that a turn breaks: which, where it is written, why, and with which tiles. */
 
 import { SMALLEST_SET } from "./frames";
+import { printTiles } from "./notation";
 import type { Meld, Tile } from "./tile";
+
+const MOST_SHOWN = 14; // tiles of a set that is none
 
 /** The reason codes of RULES section 8, in the order in which they are reported. */
 export const FAULTS = [
@@ -25,23 +28,31 @@ export const FAULTS = [
 
 export type Fault = (typeof FAULTS)[number];
 
+export type Facts = Readonly<Record<string, number | string>>;
+
 export interface Violation {
   readonly fault: Fault;
   readonly clause: string;
-  /** The message that says it; its parameters besides the tiles. */
-  readonly reason: string;
-  readonly numbers: Readonly<Record<string, number | string>>;
   readonly tiles: readonly Tile[];
+  /** The message of `faults.ftl` that says it, and what it is said with. */
+  readonly wording: string;
+  readonly facts: Facts;
 }
 
 export function violation(
   fault: Fault,
   clause: string,
-  reason: string,
   tiles: readonly Tile[] = [],
-  numbers: Readonly<Record<string, number | string>> = {},
+  wording: string = fault,
+  facts: Facts = {},
 ): Violation {
-  return { fault, clause, reason, numbers, tiles };
+  return { fault, clause, tiles, wording, facts };
+}
+
+/** Tiles in notation, the same in every language; how many there are, where not all fit. */
+export function shown(tiles: readonly Tile[], most = 20): string {
+  const names = printTiles(tiles.slice(0, most));
+  return tiles.length > most ? `${names} … (${tiles.length})` : names;
 }
 
 /** As RULES section 8 asks: the first is the one reported where only one is. */
@@ -51,18 +62,18 @@ export function inOrderOfReport(violations: Iterable<Violation>): Violation[] {
 
 /** Why these tiles are no set, as plainly as can be said; the caller knows that they are not. */
 export function notASet(tiles: Meld): Violation {
-  const [clause, reason] = reasonOf(tiles);
-  return violation("invalid-set", clause, reason, tiles);
+  const [clause, wording] = reasonOf(tiles);
+  return violation("invalid-set", clause, tiles, `invalid-set-${wording}`, { tiles: shown(tiles, MOST_SHOWN) });
 }
 
-function reasonOf(tiles: Meld): readonly [clause: string, reason: string] {
+function reasonOf(tiles: Meld): readonly [clause: string, wording: string] {
   const jokers = tiles.map((tile) => tile.joker).filter(Boolean);
   const numbers = new Set(tiles.filter((tile) => !tile.joker).map((tile) => tile.number));
-  if (tiles.length < SMALLEST_SET) return ["S1", "set-too-short"];
+  if (tiles.length < SMALLEST_SET) return ["S1", "too-short"];
   if (jokers.filter((joker) => joker === "M").length > 1) return ["S7", "two-mirrors"];
-  if (jokers.includes("M")) return ["S7", "sides-differ"];
-  if (tiles[0]?.joker === "C") return ["S6", "change-first"];
-  if (jokers.includes("C")) return ["S6", "change-misplaced"];
-  if (numbers.size === 1) return ["S2", "no-group"];
-  return ["S3", "no-set"];
+  if (jokers.includes("M")) return ["S7", "mirror"];
+  if (tiles[0]?.joker === "C") return ["S6", "colour-change-first"];
+  if (jokers.includes("C")) return ["S6", "colour-change"];
+  if (numbers.size === 1) return ["S2", "group"];
+  return ["S3", "neither"];
 }

@@ -1,10 +1,11 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { speech } from "./build/speech.ts";
 
 const hall = "http://127.0.0.1:8000";
 
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), speech()],
   // The hall serves what is built here below /static/app, and its index.html for every page.
   base: "/static/app/",
   build: {

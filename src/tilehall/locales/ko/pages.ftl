@@ -1,0 +1,11 @@
+# 브라우저 클라이언트의 페이지.
+
+page-start = Tilehall
+page-lobby = 로비
+page-table = 테이블
+page-replay = 다시 보기
+page-rules = 규칙
+page-settings = 설정
+page-unknown = 그런 페이지는 없습니다.
+page-unknown-back = 처음으로
+page-loading = 잠시만 기다려 주세요 …

@@ -1,0 +1,4 @@
+declare module "virtual:speech/*" {
+  const text: string;
+  export default text;
+}

@@ -18,14 +18,17 @@ APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -pru
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run test test-full test-native test-web servers lint bench docs clean
+.PHONY: help setup run play test test-full test-native test-web servers lint bench docs clean
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(KERNEL) $(APP) ## Make .venv, install everything, build kernel and client; fast when nothing changed.
 
-run: $(KERNEL) ## Start a game in the terminal.
+run: $(KERNEL) $(APP) ## Open the hall at http://127.0.0.1:8000: play in the browser, with people or bots.
+	@$(BIN)/tilehall serve
+
+play: $(KERNEL) ## Play a game in the terminal.
 	@$(BIN)/tilehall play
 
 test: lint servers test-web ## Lint, then run the tests; every branch of core has to be reached.

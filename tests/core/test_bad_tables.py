@@ -27,7 +27,7 @@ def test_ten_thousand_tiles_in_one_set(rules: str) -> None:
     position = Position.of(edition(rules), rack=many)
     (found,) = violations(position, Play.parse(many))
     assert found.fault == "invalid-set"
-    assert "(10000 tiles)" in found.message
+    assert "(10000)" in found.message
     assert len(found.message) < 200
 
 
@@ -41,7 +41,7 @@ def test_many_missing_tiles_are_named_in_one_short_sentence(rules: str) -> None:
     position = Position.of(edition(rules), rack="k1")
     found = violations(position, Play.parse("r7 " * 500))[0]
     assert found.fault == "tile-not-on-rack"
-    assert found.message.endswith("and 480 more.")
+    assert found.message.endswith("… (500).")
 
 
 @in_every_edition

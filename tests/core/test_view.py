@@ -4,9 +4,11 @@ import pytest
 from tests.support.games import game_at
 
 from tilehall.core.game import Game, Pause, TimeOut
+from tilehall.core.happening import Happening
 from tilehall.core.table import Table
+from tilehall.core.tile import tile
 from tilehall.core.turn import Draw, Pass, Play, Redeal
-from tilehall.core.view import Happening, SeatFacts
+from tilehall.core.view import SeatFacts
 
 
 @pytest.fixture
@@ -51,7 +53,7 @@ def test_everybody_sees_what_happened_but_not_which_tile_was_drawn(game: Game) -
     longer = Table.parse("r5 r6 r7 r8")
 
     assert after.view(None).happenings == (
-        Happening(seat=0, what="play", table=longer, drawn=0, at=900),
+        Happening(seat=0, what="play", table=longer, drawn=0, at=900, laid=(tile("r8"),)),
         Happening(seat=1, what="draw", table=longer, drawn=1, at=None),
     )
 

@@ -40,7 +40,7 @@ class Hosted:
         settings = TableSettings(
             ruleset=edition(ruleset), seats=seats, clock=clock, games=games, hints=hints
         )
-        self.table, created = create("t1", settings, judge_hash="judge", now=self.now)
+        self.table, created = create("t1", settings, judge_hash="judge", seed="seed", now=self.now)
         self.log: list[Recorded] = list(created)
 
     def do(self, command: Command) -> LiveTable:

@@ -12,7 +12,7 @@ from tilehall.host.settings import TableSettings
 def code(hosted: Hosted, command: object) -> str:
     with pytest.raises(Refused) as refused:
         hosted.do(command)  # type: ignore[arg-type]
-    assert refused.value.sentence.endswith(".")
+    assert str(refused.value).endswith(".")
     return refused.value.code
 
 

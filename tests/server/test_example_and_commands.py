@@ -1,14 +1,18 @@
 """The example of the manual plays a game; `tilehall admin` and `tilehall serve` do as they say."""
 
 import os
+import socket
 import subprocess
 import sys
 from pathlib import Path
 
+import httpx
 import pytest
 from tests.host.tables import Hosted
 from tests.support.hall import running_hall
+from tests.support.processes import START, free_port
 
+from tilehall.cli.serve import local_network_address, qr_code
 from tilehall.server.config import HallConfig
 from tilehall.storage import Database, TableLog
 
@@ -18,7 +22,7 @@ EXAMPLE = ROOT / "examples" / "hall_bot.py"
 
 def tilehall(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-c", "from tilehall.cli import main; main()", *arguments],
+        [sys.executable, "-c", START, *arguments],
         env={**os.environ, **environment},
         check=False,
         capture_output=True,
@@ -73,11 +77,58 @@ def test_a_hall_is_backed_up_and_restored(tmp_path: Path) -> None:
     found.close()
 
 
+def test_a_hall_says_where_it_is_also_without_a_terminal(tmp_path: Path) -> None:
+    port = free_port()
+    with subprocess.Popen(
+        [sys.executable, "-c", START, "serve", "--port", str(port)],
+        env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "TERM": "dumb"},
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        encoding="utf-8",
+    ) as hall:
+        try:
+            assert hall.stdout is not None
+            first = hall.stdout.readline()
+            with httpx.Client(transport=httpx.HTTPTransport(retries=12)) as client:
+                assert client.get(f"http://127.0.0.1:{port}/").status_code == 200
+        finally:
+            hall.terminate()
+        rest = hall.stdout.read()
+    address = local_network_address()
+
+    assert first == f"The hall is open at http://127.0.0.1:{port}\n"
+    assert rest.endswith("Ctrl-C closes it.\n")
+    assert address is None or f"http://{address}:{port}\n█" in rest
+    assert "\x1b" not in rest
+
+
+def test_a_code_is_drawn_only_where_the_terminal_can() -> None:
+    lines = qr_code("http://192.168.100.100:8000", "utf-8").splitlines()
+
+    assert len({len(line) for line in lines}) == 1
+    assert set("".join(lines)) == set("█▀▄ ")
+    assert qr_code("http://192.168.100.100:8000", "ascii") == ""
+    assert qr_code("http://192.168.100.100:8000", None) == ""
+
+
+def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        run = tilehall("serve", "--host", "127.0.0.1", "--port", port, XDG_DATA_HOME=str(tmp_path))
+
+    assert run.returncode == 2
+    assert run.stdout == ""
+    assert f"port {port} is taken" in run.stderr
+    assert len(run.stderr.splitlines()) == 1
+
+
 @pytest.mark.parametrize(
     ("arguments", "environment", "words"),
     [
         (("serve", "--workers", "2"), {"TILEHALL_BUS_URL": ""}, "TILEHALL_BUS_URL"),
         (("serve",), {"TILEHALL_RATE": "fast"}, "TILEHALL_RATE"),
+        (("serve", "--host", "192.0.2.200"), {}, "cannot listen"),
         (("admin", "backup", "x"), {"TILEHALL_DATABASE_URL": "mysql://h/d"}, "SQLite"),
         (("admin", "backup", "x"), {}, "no hall"),
     ],

@@ -34,7 +34,7 @@ def another(table_id: str, *, public: bool = True, now: int = NOON) -> Hosted:
     hosted = Hosted()
     settings = hosted.table.settings
     settings = TableSettings(ruleset=settings.ruleset, seats=2, public=public)
-    hosted.table, created = create(table_id, settings, judge_hash="judge", now=now)
+    hosted.table, created = create(table_id, settings, judge_hash="judge", seed="seed", now=now)
     hosted.log = list(created)
     hosted.now = now
     return hosted

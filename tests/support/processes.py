@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 from tests.support.hall import PATIENCE, RunningHall
 
-_START = "from tilehall.cli import main; main()"
+START = "from tilehall.cli import main; main()"
 
 
 def free_port() -> int:
@@ -41,7 +41,7 @@ class HallProcess:
     def start(self) -> RunningHall:
         arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port)]
         process = subprocess.Popen(
-            [sys.executable, "-c", _START, *arguments],
+            [sys.executable, "-c", START, *arguments],
             env=self.environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,

@@ -47,7 +47,8 @@ def test_anything_else_is_refused(text: str) -> None:
 
 def test_what_the_hall_says_can_be_read_back() -> None:
     hosted = Hosted(seats=3).sit("Ada", "Ben").fill().play_to_the_end()
-    for message in (states.welcome(hosted.table, 0, 5), states.state(hosted.table, None, 5)):
+    welcome = states.welcome(hosted.table, 0, 5, language="ko", bot_pace=900)
+    for message in (welcome, states.state(hosted.table, None, 5)):
         assert SERVER_MESSAGE.validate_json(message.model_dump_json()) == message
 
 

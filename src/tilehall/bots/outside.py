@@ -12,9 +12,10 @@ from typing import Any, ClassVar, Final
 from tilehall.bots.bot import Bot, BotError, lay_nothing
 from tilehall.bots.program import Program, ProgramGone
 from tilehall.core.errors import NotationError, quoted
+from tilehall.core.happening import Happening
 from tilehall.core.table import Table
 from tilehall.core.turn import Draw, Pass, Play, Turn
-from tilehall.core.view import Happening, SeatView
+from tilehall.core.view import SeatView
 
 PROTOCOL: Final = 1
 USUAL_SECONDS: Final = 10.0

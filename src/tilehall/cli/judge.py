@@ -97,7 +97,9 @@ def _judge_play(question: Mapping[str, Any]) -> Answer:
         )
         found = violations(position, Play(_parse(Table, "after", after)))
     except NotationError as error:
-        found = (Violation(Fault.MALFORMED, "section 1", str(error)),)
+        detail = (("detail", str(error)),)
+        wording = "malformed-notation"
+        found = (Violation(Fault.MALFORMED, "section 1", str(error), (), wording, detail),)
     return {
         "legal": not found,
         "reason": found[0].fault.value if found else None,

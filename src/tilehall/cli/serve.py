@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
+import io
 import os
 import socket
+import sys
 from typing import Annotated
 
 import segno
@@ -32,13 +35,45 @@ def serve(
     if workers > 1 and config.bus_url is None:
         raise TilehallError("several workers need a bus: set TILEHALL_BUS_URL=redis://…")
     everywhere = host in {"0.0.0.0", "::"}  # noqa: S104 - compared, not bound
+    check_port(host, port)
     typer.echo(f"The hall is open at http://{'127.0.0.1' if everywhere else host}:{port}")
     address = local_network_address() if everywhere else None
     if address:
         link = f"http://{address}:{port}"
         typer.echo(f"On the local network: {link}")
-        segno.make(link, error="l").terminal(compact=True)
+        typer.echo(qr_code(link, sys.stdout.encoding))
+    typer.echo("Ctrl-C closes it.")
+    sys.stdout.flush()
     run(config, host=host, port=port, workers=workers)
+
+
+def check_port(host: str, port: int) -> None:
+    """Say it before anything is started, and in one line."""
+    try:
+        family, kind, number, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        with socket.socket(family, kind, number) as trying:
+            trying.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            trying.bind(address)
+    except OSError as error:
+        if error.errno == errno.EADDRINUSE:
+            raise TilehallError(
+                f"port {port} is taken, perhaps by a hall that is open already; "
+                f"end it, or try another: tilehall serve --port {port % 65535 + 1}"
+            ) from None
+        raise TilehallError(f"cannot listen at {host}:{port}: {error.strerror}") from None
+
+
+def qr_code(link: str, encoding: str | None) -> str:
+    """For a phone's camera; nothing where the terminal has no blocks to draw it with."""
+    drawn = io.StringIO()
+    segno.make(link, error="l").terminal(out=drawn, compact=True)
+    try:
+        drawn.getvalue().encode(encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return ""
+    return drawn.getvalue().rstrip("\n")
 
 
 def local_network_address() -> str | None:

@@ -9,12 +9,12 @@ from typing import Final
 from rich.text import Text
 
 from tilehall.cli.drawing import face, laid_places, legend, row
+from tilehall.core.happening import Happening
 from tilehall.core.ruleset import JokerPolicy, Ruleset
 from tilehall.core.start import Drawn
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile, tile
 from tilehall.core.timeout import Verdict
-from tilehall.core.view import Happening
 
 HELP: Final = (
     ("Lay tiles", ""),

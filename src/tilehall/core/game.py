@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from tilehall.core.chance import seed_hash, seed_text
 from tilehall.core.editions import edition
 from tilehall.core.errors import Fault, TilehallError
+from tilehall.core.happening import Happening, seen
 from tilehall.core.legality import HINDRANCES, violations
 from tilehall.core.position import Position
 from tilehall.core.ruleset import Ruleset
@@ -88,6 +89,7 @@ class Game:
     start: Start
     log: tuple[Entry, ...]
     history: tuple[Position, ...]  # before the first act, and after each
+    happenings: tuple[Happening, ...] = ()  # what everybody saw of each act
 
     @classmethod
     def new(
@@ -166,7 +168,11 @@ class Game:
             case Pause():
                 return _hindered(here.hindrance)
             case Resume():
-                return () if here.paused else _refused("The game is not paused.", "T5")
+                return (
+                    ()
+                    if here.paused
+                    else _refused("The game is not paused.", "T5", "malformed-not-paused")
+                )
             case Knock():
                 return self._knock_violations(seat)
             case Redeal():
@@ -188,15 +194,25 @@ class Game:
         self._check_time(at)
         if len(self.log) == MOST_ACTS:
             raise TilehallError(f"no game has more than {MOST_ACTS} acts")
-        log = (*self.log, Entry(seat, act, at))
-        return replace(self, log=log, history=(*self.history, self._position_after(act)))
+        entry, before, after = Entry(seat, act, at), self.position, self._position_after(act)
+        return replace(
+            self,
+            log=(*self.log, entry),
+            history=(*self.history, after),
+            happenings=(*self.happenings, seen(entry, before, after)),
+        )
 
     def undo(self, count: int = 1) -> Game:
         """The game as it was some acts ago, for analysis."""
         if not 0 <= count <= len(self.log):
             raise TilehallError(f"{len(self.log)} acts can be undone, not {count}")
         keep = len(self.log) - count
-        return replace(self, log=self.log[:keep], history=self.history[: keep + 1])
+        return replace(
+            self,
+            log=self.log[:keep],
+            history=self.history[: keep + 1],
+            happenings=self.happenings[:keep],
+        )
 
     def _position_after(self, act: Act) -> Position:
         here = self.position
@@ -225,11 +241,14 @@ class Game:
 
     def _knock_violations(self, seat: int) -> tuple[Violation, ...]:
         if self.ruleset.knocked_rack is None:
-            return _refused("This edition has no rule for racks knocked over.", "P3")
+            message = "This edition has no rule for racks knocked over."
+            return _refused(message, "P3", "malformed-no-knocking")
         if seat in self.knocked:
-            return _refused("This rack is knocked over already.", "P3")
+            message = "This rack is knocked over already."
+            return _refused(message, "P3", "malformed-already-knocked")
         if len(self.knocked) == self.position.seats - 1:
-            return _refused("Somebody must be left to win the game.", "P3")
+            message = "Somebody must be left to win the game."
+            return _refused(message, "P3", "malformed-nobody-left-to-win")
         return ()
 
     def __repr__(self) -> str:
@@ -244,5 +263,5 @@ def _hindered(fault: Fault | None) -> tuple[Violation, ...]:
     return () if fault is None else (HINDRANCES[fault],)
 
 
-def _refused(message: str, clause: str) -> tuple[Violation, ...]:
-    return (Violation(Fault.MALFORMED, clause, message),)
+def _refused(message: str, clause: str, wording: str) -> tuple[Violation, ...]:
+    return (Violation(Fault.MALFORMED, clause, message, wording=wording),)

@@ -19,7 +19,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.turn import Draw, Pass, Play, Redeal, Turn
 from tilehall.core.understanding import Lie, Understanding, understand
-from tilehall.core.violation import Violation, in_order, not_a_set
+from tilehall.core.violation import Facts, Violation, in_order, not_a_set, shown
 
 _JOKERS: Final = frozenset(JOKERS)
 _MOST_JOKER_SETS: Final = 32  # on a table of which one was moved: all jokers a box may have
@@ -68,16 +68,28 @@ def _malformed(standpoint: Standpoint, after: Table) -> Violation | None:
     kinds = set(chain(*standpoint.table, *after, standpoint.rack))
     unknown = tuple(sorted(tile for tile in kinds if tile.joker and not rules.has(tile)))
     if unknown:
-        names = ", ".join(tile.code for tile in unknown)
-        return Violation(Fault.MALFORMED, "section 2", f"{rules.id} has no tile {names}.", unknown)
+        names = shown(unknown)
+        message = f"{rules.id} has no tile {names}."
+        facts: Facts = (("edition", rules.id), ("tiles", names))
+        return Violation(
+            Fault.MALFORMED, "section 2", message, unknown, "malformed-unknown-tile", facts
+        )
     if sum(map(len, after)) > _MOST_TILES:
-        return Violation(Fault.MALFORMED, "section 1", "More tiles than any game has.")
+        message = "More tiles than any game has."
+        return Violation(Fault.MALFORMED, "section 1", message, wording="malformed-too-many-tiles")
     return None
 
 
 def first_play_violations(standpoint: Standpoint, table: Table) -> Iterator[Violation]:
     """RULES G2 and G3 alone, for the sets that a time-out leaves (G9a); none once opened."""
     return _PlayCheck(standpoint, table).opening()
+
+
+def not_on_rack(tiles: tuple[Tile, ...]) -> tuple[Violation, ...]:
+    """RULES G4: these tiles are not the player's."""
+    message = f"Not on your rack: {shown(tiles)}."
+    facts: Facts = (("tiles", shown(tiles)),)
+    return (Violation(Fault.TILE_NOT_ON_RACK, "G4", message, tiles, facts=facts),)
 
 
 def pairs(rack: Rack) -> int:
@@ -87,15 +99,18 @@ def pairs(rack: Rack) -> int:
 
 def _redeal(standpoint: Standpoint) -> tuple[Violation, ...]:
     needed = standpoint.ruleset.redeal_pairs
+    facts: Facts = ()
     if needed is None:
-        why = "This edition knows no redeal."
+        why, wording = "This edition knows no redeal.", "redeal-not-allowed-in-edition"
     elif not standpoint.is_first_turn:
         why = "A redeal may be asked for only before the first turn."
+        wording = "redeal-not-allowed-any-more"
     elif pairs(standpoint.rack) < needed:
         why = f"A redeal needs {needed} pairs of identical number tiles on the rack."
+        wording, facts = "redeal-not-allowed-pairs", (("pairs", needed),)
     else:
         return ()
-    return (Violation(Fault.REDEAL_NOT_ALLOWED, "G8", why),)
+    return (Violation(Fault.REDEAL_NOT_ALLOWED, "G8", why, wording=wording, facts=facts),)
 
 
 class _PlayCheck:
@@ -127,14 +142,13 @@ class _PlayCheck:
     def conservation(self) -> Iterator[Violation]:
         """RULES G4, J2."""
         if missing := self.placed - Counter(self.rack):
-            tiles = _sorted(missing)
-            message = f"Not on your rack: {_names(tiles)}."
-            yield Violation(Fault.TILE_NOT_ON_RACK, "G4", message, tiles)
+            yield from not_on_rack(_sorted(missing))
         if self.removed:
             tiles = _sorted(self.removed)
             clause = "J2" if any(tile.joker for tile in tiles) else "G4"
-            message = f"What lay on the table must lie there at the end; missing: {_names(tiles)}."
-            yield Violation(Fault.TILE_REMOVED_FROM_TABLE, clause, message, tiles)
+            message = f"What lay on the table must lie there at the end; missing: {shown(tiles)}."
+            facts: Facts = (("tiles", shown(tiles)),)
+            yield Violation(Fault.TILE_REMOVED_FROM_TABLE, clause, message, tiles, facts=facts)
         if not self.placed:
             message = "A play places at least one tile of the rack."
             yield Violation(Fault.NO_TILE_PLACED, "G4", message)
@@ -150,7 +164,9 @@ class _PlayCheck:
                     "The first play needs sets of your own tiles, "
                     f"worth {minimum} or more by themselves."
                 )
-                yield self.below_minimum("G3", message)
+                yield self.below_minimum(
+                    "G3", message, "opening-below-minimum-own-sets", (("minimum", minimum),)
+                )
             return
         lying = Counter(known.lie for known in self.new)
         touched = [
@@ -166,11 +182,12 @@ class _PlayCheck:
         value = sum(known.value for _, known in self.laid() if _take(lying, known.lie))
         if value < max(minimum, 1):
             message = f"{value} points laid, {minimum} needed for the first play."
-            yield self.below_minimum("G2", message)
+            facts: Facts = (("points", value), ("minimum", minimum))
+            yield self.below_minimum("G2", message, "opening-below-minimum", facts)
 
-    def below_minimum(self, clause: str, message: str) -> Violation:
+    def below_minimum(self, clause: str, message: str, wording: str, facts: Facts) -> Violation:
         tiles = _sorted(self.placed)
-        return Violation(Fault.OPENING_BELOW_MINIMUM, clause, message, tiles)
+        return Violation(Fault.OPENING_BELOW_MINIMUM, clause, message, tiles, wording, facts)
 
 
 def joker_violations(rules: Ruleset, before: Table, after: Table) -> Iterator[Violation]:
@@ -242,11 +259,6 @@ def _take(lying: Counter[Lie], lie: Lie) -> bool:
 
 def _sorted(tiles: Counter[Tile]) -> tuple[Tile, ...]:
     return tuple(sorted(tiles.elements()))
-
-
-def _names(tiles: tuple[Tile, ...], most: int = 20) -> str:
-    shown = " ".join(tile.code for tile in tiles[:most])
-    return f"{shown} and {len(tiles) - most} more" if len(tiles) > most else shown
 
 
 _POOL_EMPTY: Final = Violation(Fault.POOL_EMPTY, "G6", "The pool is empty: play or pass.")

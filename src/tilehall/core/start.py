@@ -13,7 +13,7 @@ from tilehall.core.ruleset import Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 
-_LONGEST_NAME = 40
+LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,9 +61,9 @@ class Start:
 
 def check_names(players: Sequence[str]) -> None:
     for name in players:
-        if not 0 < len(name) <= _LONGEST_NAME or not name.isprintable() or name != name.strip():
+        if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
             raise TilehallError(
-                f"{quoted(name)} is no name; allowed: 1 to {_LONGEST_NAME} printable characters"
+                f"{quoted(name)} is no name; allowed: 1 to {LONGEST_NAME} printable characters"
             )
         if players.count(name) > 1:
             raise TilehallError(f"two players have the name {quoted(name)}")

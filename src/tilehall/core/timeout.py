@@ -13,7 +13,7 @@ from tilehall.core.ruleset import FinishedPlay, JokerPolicy, UnfinishedPlay
 from tilehall.core.table import Table
 from tilehall.core.turn import Play
 from tilehall.core.understanding import understand
-from tilehall.core.violation import Violation
+from tilehall.core.violation import Violation, shown
 
 
 class Verdict(Enum):
@@ -46,9 +46,10 @@ def draft_violations(position: Position, draft: Table) -> tuple[Violation, ...]:
     if not strangers:
         return ()
     tiles = tuple(sorted(strangers.elements()))
-    return (
-        Violation(Fault.TILE_NOT_ON_RACK, "G4", "Not on the table and not on the rack.", tiles),
-    )
+    names = shown(tiles)
+    message = f"Neither on the table nor on your rack: {names}."
+    wording = "tile-not-on-rack-or-table"
+    return (Violation(Fault.TILE_NOT_ON_RACK, "G4", message, tiles, wording, (("tiles", names),)),)
 
 
 def _may_stay(position: Position, complete: Table) -> bool:

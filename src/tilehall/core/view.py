@@ -6,23 +6,25 @@ named public facts, not by removing secrets from a copy, so a new secret cannot 
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from tilehall.core.errors import Fault
+from tilehall.core.happening import Happening
 from tilehall.core.legality import violations
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.scoring import GameScore
 from tilehall.core.start import Drawn
 from tilehall.core.table import Table
+from tilehall.core.tile import Tile
 from tilehall.core.turn import Redeal, Turn
 from tilehall.core.violation import Violation
 
 if TYPE_CHECKING:
-    from tilehall.core.game import Entry, Game
-    from tilehall.core.position import Position
+    from tilehall.core.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,17 +34,6 @@ class SeatFacts:
     player: str
     tiles: int
     opened: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Happening:
-    """What everybody saw of an act: who, what, the table it left, how many tiles were drawn."""
-
-    seat: int
-    what: str
-    table: Table
-    drawn: int
-    at: int | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,6 +61,7 @@ class SeatView:
     outcome: GameScore | None = None
     racks: tuple[Rack, ...] | None = None
     seed: str | None = None
+    drawn: tuple[Tile, ...] = field(default=(), repr=False)  # in the own last turn
 
     @classmethod
     def of(cls, game: Game, seat: int | None) -> SeatView:
@@ -94,15 +86,23 @@ class SeatView:
             paused=here.paused,
             ended=over,
             draws=game.start.draws,
-            happenings=tuple(
-                _happening(entry, before, after)
-                for entry, (before, after) in zip(game.log, pairwise(game.history), strict=True)
-            ),
+            happenings=game.happenings,
+            drawn=_drawn(game, seat),
             seed_hash=game.seed_hash,
             outcome=game.outcome,
             racks=here.racks if over else None,
             seed=game.setup.seed if over else None,
         )
+
+    @property
+    def acts(self) -> int:
+        """How many acts there were so far; they are numbered from 1."""
+        return len(self.happenings)
+
+    def recent(self, count: int) -> Iterator[tuple[int, Happening]]:
+        """The last acts with their numbers."""
+        first = max(self.acts - count, 0)
+        return enumerate(self.happenings[first:], start=first + 1)
 
     @property
     def opened(self) -> bool:
@@ -127,12 +127,15 @@ class SeatView:
         return violations(self, turn)
 
 
-def _happening(entry: Entry, before: Position, after: Position) -> Happening:
-    """A time-out's draft stays private: what was taken back was perhaps never shown."""
-    return Happening(
-        seat=entry.seat,
-        what=type(entry.act).__name__.lower(),
-        table=after.table,
-        drawn=before.pool_size - after.pool_size,  # none in a redeal: the new pool is as large
-        at=entry.at,
-    )
+def _drawn(game: Game, seat: int | None) -> tuple[Tile, ...]:
+    """What this seat took from the pool in its last turn, for a client that marks it."""
+    for number in range(len(game.happenings) - 1, -1, -1):
+        seen = game.happenings[number]
+        if seen.what == "redeal":
+            break
+        if seen.seat == seat and seen.what in {"draw", "pass", "play", "timeout"}:
+            if not seen.drawn:
+                break
+            had, has = (here.racks[seat] for here in game.history[number : number + 2])
+            return tuple(sorted((Counter(has) - Counter(had)).elements()))
+    return ()

@@ -12,15 +12,27 @@ from tilehall.core.tile import Joker, Tile
 
 _ORDER: Final = {fault: place for place, fault in enumerate(Fault)}
 
+Facts = tuple[tuple[str, int | str], ...]
+
 
 @dataclass(frozen=True, slots=True)
 class Violation:
-    """The stable code of RULES section 8, the clause, a sentence and the tiles concerned."""
+    """The stable code of RULES section 8, the clause, a sentence and the tiles concerned.
+
+    `wording` is the sentence's id and `facts` are its numbers and tiles, so that it can be said in
+    any language; the id is the code itself where a fault has one sentence only.
+    """
 
     fault: Fault
     clause: str
     message: str
     tiles: tuple[Tile, ...] = ()
+    wording: str = ""
+    facts: Facts = ()
+
+    @property
+    def message_id(self) -> str:
+        return self.wording or self.fault.value
 
     def __str__(self) -> str:
         return f"{self.message} ({self.clause})"
@@ -33,28 +45,52 @@ def in_order(violations: Iterable[Violation]) -> tuple[Violation, ...]:
 
 def not_a_set(tiles: tuple[Tile, ...]) -> Violation:
     """Why these tiles are no set, as plainly as can be said; the caller knows that they are not."""
-    clause, reason = _reason(tiles)
-    return Violation(Fault.INVALID_SET, clause, f"{_shown(tiles)} is no set: {reason}.", tiles)
+    clause, wording, reason = _reason(tiles)
+    names = shown(tiles, most=14)
+    message = f"{names} is no set: {reason}."
+    return Violation(Fault.INVALID_SET, clause, message, tiles, wording, (("tiles", names),))
 
 
-def _reason(tiles: tuple[Tile, ...]) -> tuple[str, str]:
+def _reason(tiles: tuple[Tile, ...]) -> tuple[str, str, str]:
+    """Clause, the sentence's id, and its English."""
     jokers = [tile.joker for tile in tiles if tile.joker]
     numbers = {tile.number for tile in tiles if not tile.joker}
     if len(tiles) < SMALLEST_SET:
-        return "S1", "a set has at least three tiles"
+        return "S1", "invalid-set-too-short", "a set has at least three tiles"
     if jokers.count(Joker.MIRROR) > 1:
-        return "S7", "only one mirror fits in a set"
+        return "S7", "invalid-set-two-mirrors", "only one mirror fits in a set"
     if Joker.MIRROR in jokers:
-        return "S7", "left and right of the mirror must stand the same numbers and colours"
+        return (
+            "S7",
+            "invalid-set-mirror",
+            "left and right of the mirror must stand the same numbers and colours",
+        )
     if tiles[0].joker is Joker.COLOUR_CHANGE:
-        return "S6", "a colour change cannot be the first tile of a run"
+        return (
+            "S6",
+            "invalid-set-colour-change-first",
+            "a colour change cannot be the first tile of a run",
+        )
     if Joker.COLOUR_CHANGE in jokers:
-        return "S6", "a colour change goes on in another colour, number by number, in a run only"
+        return (
+            "S6",
+            "invalid-set-colour-change",
+            "a colour change goes on in another colour, number by number, in a run only",
+        )
     if len(numbers) == 1:
-        return "S2", "a group has three or four tiles of one number, each colour at most once"
-    return "S3", "it is neither a group of one number nor a run that climbs in one colour"
+        return (
+            "S2",
+            "invalid-set-group",
+            "a group has three or four tiles of one number, each colour at most once",
+        )
+    return (
+        "S3",
+        "invalid-set-neither",
+        "it is neither a group of one number nor a run that climbs in one colour",
+    )
 
 
-def _shown(tiles: tuple[Tile, ...], most: int = 14) -> str:
-    shown = " ".join(tile.code for tile in tiles[:most])
-    return f"{shown} … ({len(tiles)} tiles)" if len(tiles) > most else shown
+def shown(tiles: tuple[Tile, ...], most: int = 20) -> str:
+    """Tiles in notation, the same in every language; how many there are, where not all fit."""
+    names = " ".join(tile.code for tile in tiles[:most])
+    return f"{names} … ({len(tiles)})" if len(tiles) > most else names

@@ -73,7 +73,8 @@ def _plain(value: Any) -> Any:
 
 def _settings(value: dict[str, Any]) -> TableSettings:
     ruleset = ruleset_from_toml(value["ruleset"].encode(), "the table's rules")
-    return TableSettings(**{**value, "ruleset": ruleset, "clock": ClockMode(value["clock"])})
+    read = {"ruleset": ruleset, "clock": ClockMode(value["clock"])}
+    return TableSettings(**{**value, **read, "bots": tuple(value.get("bots", ()))})
 
 
 def _same(value: Any) -> Any:

@@ -24,10 +24,11 @@ class TakeSeat:
 
 @dataclass(frozen=True, slots=True)
 class FillWithBots:
-    """Give all free seats to bots, by somebody who sits; it starts the game."""
+    """Give a free seat, or all of them, to bots, by somebody who sits; the last starts the game."""
 
     bot: str
     seed: str = field(repr=False)
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +94,27 @@ class JudgePause:
 
 
 @dataclass(frozen=True, slots=True)
+class JudgeWarn:
+    """A verbal warning, for all to see (RULES T5)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeKnock:
+    """The judge finds that a seat knocked its rack over on purpose (RULES P3)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class HurryBot:
+    """The bot that is to move shall not pretend to think any longer."""
+
+    seat: int  # whose wish it is
+
+
+@dataclass(frozen=True, slots=True)
 class LeaveSeat:
     """Let a bot play on; the seat can be taken back."""
 
@@ -133,6 +155,9 @@ Command = (
     | AskHint
     | WishPause
     | JudgePause
+    | JudgeWarn
+    | JudgeKnock
+    | HurryBot
     | LeaveSeat
     | CallBot
     | TakeSeatBack

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tilehall.core.errors import Fault, quoted
-from tilehall.core.game import Game, Pause, Resume, TimeOut
+from tilehall.core.game import Game, Knock, Pause, Resume, TimeOut
 from tilehall.core.legality import HINDRANCES
 from tilehall.host.commands import (
     AgreeToNextGame,
@@ -14,7 +14,10 @@ from tilehall.host.commands import (
     CallTime,
     Command,
     FillWithBots,
+    HurryBot,
+    JudgeKnock,
     JudgePause,
+    JudgeWarn,
     LeaveSeat,
     Moment,
     Say,
@@ -26,6 +29,7 @@ from tilehall.host.commands import (
 )
 from tilehall.host.events import (
     Acted,
+    BotHurried,
     Event,
     GameStarted,
     Hand,
@@ -35,11 +39,18 @@ from tilehall.host.events import (
     Recorded,
     Said,
     TableCreated,
+    Warned,
 )
 from tilehall.host.fold import fold
 from tilehall.host.phrases import PHRASES
 from tilehall.host.refusal import HallFault, Refused
-from tilehall.host.seating import chair_of, changed_hands, check_person, not_begun, seated
+from tilehall.host.seating import (
+    chair_of,
+    check_person,
+    first_bots,
+    not_begun,
+    seated,
+)
 from tilehall.host.settings import TableSettings
 from tilehall.host.table import LiveTable
 
@@ -48,15 +59,18 @@ MOST_EVENTS: Final = 20_000  # at one table; a long evening has two thousand
 
 
 def create(
-    table_id: str, settings: TableSettings, *, judge_hash: str, now: int
+    table_id: str, settings: TableSettings, *, judge_hash: str, seed: str, now: int
 ) -> tuple[LiveTable, tuple[Recorded, ...]]:
-    """A new table and the event it begins with."""
-    created = (Recorded(1, now, TableCreated(table_id, settings, judge_hash)),)
-    return fold(created), created
+    """A new table and the events it begins with; bots alone begin to play at once."""
+    events = (TableCreated(table_id, settings, judge_hash), *first_bots(settings, seed))
+    recorded = tuple(Recorded(n, now, event) for n, event in enumerate(events, start=1))
+    return fold(recorded), recorded
 
 
 def advance(table: LiveTable, command: Command, now: int) -> tuple[LiveTable, tuple[Recorded, ...]]:
     """The table after the command, and the events to be stored before anybody hears of them."""
+    if table.version >= MOST_EVENTS:
+        raise Refused(HallFault.OUT_OF_DATE, "out-of-date-table")
     at = max(now, table.last_at)  # clocks of several machines differ; time does not run backwards
     events = decide(table, command, at)
     first = table.version + 1
@@ -66,11 +80,7 @@ def advance(table: LiveTable, command: Command, now: int) -> tuple[LiveTable, tu
 
 def decide(table: LiveTable, command: Command, now: int) -> tuple[Event, ...]:
     """The events that the command causes at the time `now`, in milliseconds since 1970."""
-    if table.version >= MOST_EVENTS:
-        raise Refused(HallFault.OUT_OF_DATE, "This table has seen enough; please open a new one.")
     match command:
-        case TakeSeat() | FillWithBots():
-            return seated(table, command)
         case TakeTurn() | TakeBotTurn():
             return _turn(table, command)
         case CallTime():
@@ -79,12 +89,16 @@ def decide(table: LiveTable, command: Command, now: int) -> tuple[Event, ...]:
             return _said(table, seat, phrase)
         case AskHint():
             return _hint_asked(table, command)
-        case WishPause() | JudgePause():
-            return _paused(table, command)
+        case WishPause():
+            return _pause_wished(table, command.seat, paused=command.paused)
+        case JudgePause() | JudgeWarn() | JudgeKnock():
+            return _judged(table, command)
+        case HurryBot(seat):
+            return _hurried(table, seat)
         case AgreeToNextGame(seat, seed):
             return _next_game_agreed(table, seat, seed)
-        case LeaveSeat() | CallBot() | TakeSeatBack():
-            return changed_hands(table, command, now)
+        case TakeSeat() | FillWithBots() | LeaveSeat() | CallBot() | TakeSeatBack():
+            return seated(table, command, now)
 
 
 def _turn(table: LiveTable, command: TakeTurn | TakeBotTurn) -> tuple[Event, ...]:
@@ -93,7 +107,7 @@ def _turn(table: LiveTable, command: TakeTurn | TakeBotTurn) -> tuple[Event, ...
     if not by_bot:
         check_person(table, command.seat)
     elif chair_of(table, command.seat).bot is None:
-        raise Refused(HallFault.PLAYED_BY_PERSON, "A person plays this seat.")
+        raise Refused(HallFault.PLAYED_BY_PERSON)
     if found := game.violations(command.act, command.seat):
         raise Refused.by_rule(found)
     return (Acted(command.seat, command.act, Hand.BOT if by_bot else Hand.PERSON),)
@@ -103,7 +117,7 @@ def _time_is_up(table: LiveTable, command: CallTime, now: int) -> tuple[Event, .
     game = _game_at(table, command.moment)
     due = table.due(bot_pace=0)
     if due is None or now < due or table.bot_to_move():
-        raise Refused(HallFault.TIME_NOT_UP, "There is time left.")
+        raise Refused(HallFault.TIME_NOT_UP)
     seat, lying = game.position.to_move, game.position.table
     act = TimeOut(lying if command.draft is None else command.draft)
     if game.violations(act, seat):  # a draft for another table counts as none
@@ -114,7 +128,7 @@ def _time_is_up(table: LiveTable, command: CallTime, now: int) -> tuple[Event, .
 def _said(table: LiveTable, seat: int, phrase: str) -> tuple[Event, ...]:
     chair_of(table, seat)
     if phrase not in PHRASES:
-        raise Refused(HallFault.NO_SUCH_PHRASE, f"There is no phrase {quoted(phrase)}.")
+        raise Refused(HallFault.NO_SUCH_PHRASE, facts={"phrase": quoted(phrase)})
     return (Said(seat, phrase),)
 
 
@@ -123,31 +137,57 @@ def _hint_asked(table: LiveTable, command: AskHint) -> tuple[Event, ...]:
     game = _game_at(table, command.moment)
     check_person(table, command.seat)
     if not table.settings.hints:
-        raise Refused(HallFault.HINTS_OFF, "This table plays without hints.")
+        raise Refused(HallFault.HINTS_OFF)
     if hindrance := game.view(command.seat).hindrance:
         raise Refused.by_rule((HINDRANCES[hindrance],))
     if command.stage != table.hint_stage + 1 or command.stage > LAST_HINT:
-        raise Refused(HallFault.ONE_AT_A_TIME, "Hints come one stage after the other.")
+        raise Refused(HallFault.ONE_AT_A_TIME)
     return (HintGiven(command.seat, command.stage),)
 
 
-def _paused(table: LiveTable, command: WishPause | JudgePause) -> tuple[Event, ...]:
-    if table.game is None or table.game.is_over:
-        raise Refused(HallFault.NOTHING_TO_PAUSE, "No game is running.", clause="T5")
-    if isinstance(command, JudgePause):
-        seat = table.game.position.to_move
-        return (_pause_act(table.game, seat, Hand.JUDGE, paused=command.paused),)
-    seat, paused = command.seat, command.paused
+def _pause_wished(table: LiveTable, seat: int, *, paused: bool) -> tuple[Event, ...]:
+    game = _running(table)
     check_person(table, seat)
     if table.judge_paused:
-        raise Refused(HallFault.PAUSED_BY_JUDGE, "The judge has paused the game.", clause="T5")
+        raise Refused(HallFault.PAUSED_BY_JUDGE, clause="T5")
     changes = paused is not table.is_paused
     wished = PauseWished(seat, paused)
     if changes and not table.people - table.pause_wishes - {seat}:  # also if the last one left
-        return wished, _pause_act(table.game, seat, Hand.PERSON, paused=paused)
+        return wished, _pause_act(game, seat, Hand.PERSON, paused=paused)
     if changes is (seat in table.pause_wishes):
-        raise Refused(HallFault.ALREADY_SAID, "You have said so already.")
+        raise Refused(HallFault.ALREADY_SAID)
     return (wished,)
+
+
+def _running(table: LiveTable) -> Game:
+    if table.game is None or table.game.is_over:
+        raise Refused(HallFault.NOTHING_TO_PAUSE, clause="T5")
+    return table.game
+
+
+def _judged(table: LiveTable, command: JudgePause | JudgeWarn | JudgeKnock) -> tuple[Event, ...]:
+    if isinstance(command, JudgePause):
+        game = _running(table)
+        return (_pause_act(game, game.position.to_move, Hand.JUDGE, paused=command.paused),)
+    chair_of(table, command.seat)
+    if isinstance(command, JudgeWarn):
+        return (Warned(command.seat),)
+    if table.game is None:
+        raise not_begun()
+    if table.game.is_over:
+        raise Refused(Fault.GAME_OVER, clause="G7")
+    if found := table.game.violations(Knock(), command.seat):
+        raise Refused.by_rule(found)
+    return (Acted(command.seat, Knock(), Hand.JUDGE),)
+
+
+def _hurried(table: LiveTable, seat: int) -> tuple[Event, ...]:
+    check_person(table, seat)
+    if table.bot_to_move() is None:
+        raise Refused(HallFault.NO_BOT_TO_MOVE)
+    if table.clock and table.clock.is_hurried:
+        raise Refused(HallFault.ALREADY_SAID)
+    return (BotHurried(seat),)
 
 
 def _pause_act(game: Game, seat: int, hand: Hand, *, paused: bool) -> Acted:
@@ -162,12 +202,12 @@ def _next_game_agreed(table: LiveTable, seat: int, seed: str) -> tuple[Event, ..
     if table.game is None:
         raise not_begun()
     if not table.game.is_over:
-        raise Refused(HallFault.GAME_RUNNING, "The game is not over yet.")
+        raise Refused(HallFault.GAME_RUNNING)
     agreed = NextGameAgreed(seat)
     if not table.people - table.next_wishes - {seat}:  # also where the missing one has left
         return agreed, GameStarted(seed)
     if seat in table.next_wishes:
-        raise Refused(HallFault.ALREADY_SAID, "You have said so already.")
+        raise Refused(HallFault.ALREADY_SAID)
     return (agreed,)
 
 
@@ -176,7 +216,7 @@ def _game_at(table: LiveTable, moment: Moment) -> Game:
     if table.game is None:
         raise not_begun()
     if table.game.is_over and moment.game == table.game_number:
-        raise Refused(Fault.GAME_OVER, "The game is over.", clause="G7")
+        raise Refused(Fault.GAME_OVER, clause="G7")
     if (moment.game, moment.turn) != (table.game_number, table.turn):
-        raise Refused(HallFault.OUT_OF_DATE, "The game has gone on since you sent this.")
+        raise Refused(HallFault.OUT_OF_DATE)
     return table.game

@@ -79,6 +79,20 @@ class PauseWished:
 
 
 @dataclass(frozen=True, slots=True)
+class Warned:
+    """By the judge (RULES T5)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class BotHurried:
+    """`seat` is whose wish it was."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
 class SeatLeftToBot:
     """`called_by` is the seat that called the bot; the seat itself, if it left by its own will."""
 
@@ -106,6 +120,8 @@ Event = (
     | Said
     | HintGiven
     | PauseWished
+    | Warned
+    | BotHurried
     | SeatLeftToBot
     | SeatTakenBack
     | NextGameAgreed

@@ -11,6 +11,7 @@ from tilehall.core.game import Pause, Resume
 from tilehall.core.turn import Redeal
 from tilehall.host.events import (
     Acted,
+    BotHurried,
     BotSeated,
     Event,
     GameStarted,
@@ -23,6 +24,7 @@ from tilehall.host.events import (
     SeatTaken,
     SeatTakenBack,
     TableCreated,
+    Warned,
 )
 from tilehall.host.settings import TableSettings
 from tilehall.host.table import Chair, LiveTable, Spoken, TurnClock
@@ -45,7 +47,14 @@ def evolve(table: LiveTable | None, recorded: Recorded) -> LiveTable:
     if isinstance(event, TableCreated):
         chairs = (None,) * event.settings.seats
         return LiveTable(
-            event.table_id, event.settings, event.judge_hash, at, recorded.sequence, at, chairs
+            event.table_id,
+            event.settings,
+            event.judge_hash,
+            at,
+            recorded.sequence,
+            at,
+            chairs,
+            warnings=(0,) * len(chairs),
         )
     if table is None or recorded.sequence != table.version + 1:
         raise TilehallError(f"event {recorded.sequence} does not come next")
@@ -55,10 +64,8 @@ def evolve(table: LiveTable | None, recorded: Recorded) -> LiveTable:
 
 def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
     match event:
-        case SeatTaken(seat, name, token_hash):
-            return _with_chair(here, seat, Chair(name, token_hash))
-        case BotSeated(seat, name, bot):
-            return _with_chair(here, seat, Chair(name, None, bot))
+        case SeatTaken() | BotSeated():
+            return _with_chair(here, event.seat, _chair(event))
         case GameStarted(seed):
             return _started(here, seed, at)
         case Acted():
@@ -73,12 +80,27 @@ def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
             wants = here.is_paused is not paused
             wishes = here.pause_wishes | {seat} if wants else here.pause_wishes - {seat}
             return replace(here, pause_wishes=wishes)
+        case Warned() | BotHurried():
+            return _urged(here, event)
         case SeatLeftToBot() | SeatTakenBack():
             stands_in = event.bot if isinstance(event, SeatLeftToBot) else None
             return _played_by(here, event.seat, stands_in)
         case NextGameAgreed(seat):
             return replace(here, next_wishes=here.next_wishes | {seat})
     raise TilehallError("a table is created once")
+
+
+def _urged(here: LiveTable, event: Warned | BotHurried) -> LiveTable:
+    if isinstance(event, BotHurried):
+        return replace(here, clock=replace(here.clock, is_hurried=True) if here.clock else None)
+    warned = tuple(n + (each == event.seat) for each, n in enumerate(here.warnings))
+    return replace(here, warnings=warned)
+
+
+def _chair(event: SeatTaken | BotSeated) -> Chair:
+    if isinstance(event, SeatTaken):
+        return Chair(event.name, event.token_hash)
+    return Chair(event.name, None, event.bot)
 
 
 def _with_chair(here: LiveTable, seat: int, chair: Chair) -> LiveTable:
@@ -101,10 +123,14 @@ def _started(here: LiveTable, seed: str, at: int) -> LiveTable:
     match = here.match
     if match is None or match.is_over:
         match = here.settings.new_match(here.players)
+    game = match.next_game(seed=seed, seating_by_draw=here.settings.seating_by_draw)
+    places = [here.players.index(player) for player in game.players]  # E-SEATS: they may change
     return replace(
         here,
         match=match,
-        game=match.next_game(seed=seed),
+        game=game,
+        chairs=tuple(here.chairs[place] for place in places),
+        warnings=tuple(here.warnings[place] for place in places),
         game_number=here.game_number + 1,
         game_began=at,
         clock=_new_turn(here.settings, at),

@@ -1,6 +1,6 @@
 """What can be said at a table: fixed phrases and emoji only, so that it is safe for schools.
 
-The ids travel; the words are the reader's language's business.
+The ids travel; the words are in locales/ as `phrase-ID`, in the reader's language.
 """
 
 from __future__ import annotations
@@ -9,21 +9,8 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-PHRASES: Final[Mapping[str, str]] = MappingProxyType(
+EMOJI: Final[Mapping[str, str]] = MappingProxyType(
     {
-        "hello": "Hello!",
-        "good-luck": "Good luck!",
-        "well-played": "Well played!",
-        "nice-move": "Nice move!",
-        "thanks": "Thank you!",
-        "sorry": "Sorry!",
-        "thinking": "Let me think …",
-        "your-turn": "It is your turn.",
-        "one-moment": "One moment, please.",
-        "i-am-back": "I am back.",
-        "good-game": "Good game!",
-        "again": "Another game?",
-        "goodbye": "Goodbye!",
         "smile": "🙂",
         "laugh": "😄",
         "wow": "😮",
@@ -33,4 +20,20 @@ PHRASES: Final[Mapping[str, str]] = MappingProxyType(
         "heart": "❤️",
         "tea": "🍵",
     }
+)
+PHRASES: Final = (
+    "hello",
+    "good-luck",
+    "well-played",
+    "nice-move",
+    "thanks",
+    "sorry",
+    "thinking",
+    "your-turn",
+    "one-moment",
+    "i-am-back",
+    "good-game",
+    "again",
+    "goodbye",
+    *EMOJI,
 )

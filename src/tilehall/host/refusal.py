@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from tilehall.core.errors import TilehallError
 from tilehall.core.violation import Violation
+from tilehall.locales import USUAL, Facts, say
 
 
 class HallFault(StrEnum):
@@ -18,12 +19,14 @@ class HallFault(StrEnum):
     NO_SUCH_SEAT = "no-such-seat"
     NO_SUCH_BOT = "no-such-bot"
     NO_SUCH_PHRASE = "no-such-phrase"
+    NO_SUCH_MOVE = "no-such-move"
     NOT_STARTED = "not-started"
     ALREADY_STARTED = "already-started"
     GAME_RUNNING = "game-running"
     OUT_OF_DATE = "out-of-date"
     PLAYED_BY_BOT = "played-by-bot"
     PLAYED_BY_PERSON = "played-by-person"
+    NO_BOT_TO_MOVE = "no-bot-to-move"
     STILL_HERE = "still-here"
     HINTS_OFF = "hints-off"
     ONE_AT_A_TIME = "one-at-a-time"
@@ -34,24 +37,35 @@ class HallFault(StrEnum):
 
 
 class Refused(TilehallError):
-    """A command that changes nothing; the message is fit to be shown."""
+    """A command that changes nothing; `in_language` says why, fit to be shown.
+
+    `wording` is the id of the sentence in locales/, the code itself where it has one only.
+    """
 
     def __init__(
         self,
         code: str,
-        sentence: str,
+        wording: str = "",
         *,
         clause: str = "",
+        facts: Facts | None = None,
         violations: tuple[Violation, ...] = (),
     ) -> None:
-        super().__init__(sentence)
         self.code = str(code)
         self.clause = clause
-        self.sentence = sentence
+        self.wording = wording or self.code
+        self.facts = facts or {}
         self.violations = violations
+        super().__init__(self.in_language(USUAL))
+
+    def in_language(self, language: str) -> str:
+        return say(language, self.wording, self.facts)
 
     @classmethod
     def by_rule(cls, found: tuple[Violation, ...]) -> Refused:
         """The first violation is the one reported (RULES section 8); all of them are there."""
         first = found[0]
-        return cls(first.fault, first.message, clause=first.clause, violations=found)
+        facts = dict(first.facts)
+        return cls(
+            first.fault, first.message_id, clause=first.clause, facts=facts, violations=found
+        )

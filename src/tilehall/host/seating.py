@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from tilehall.bots import BOTS
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.core.start import check_names
+from tilehall.core.start import LONGEST_NAME, check_names
 from tilehall.host.commands import CallBot, FillWithBots, LeaveSeat, TakeSeat, TakeSeatBack
 from tilehall.host.events import (
     BotSeated,
@@ -17,41 +18,69 @@ from tilehall.host.events import (
     SeatTakenBack,
 )
 from tilehall.host.refusal import HallFault, Refused
+from tilehall.host.settings import TableSettings
 from tilehall.host.table import Chair, LiveTable
 
 GONE_AFTER: Final = 60_000  # milliseconds without a sign, until others may call a bot
 
 
-def seated(table: LiveTable, command: TakeSeat | FillWithBots) -> tuple[Event, ...]:
+def seated(
+    table: LiveTable,
+    command: TakeSeat | FillWithBots | LeaveSeat | CallBot | TakeSeatBack,
+    now: int,
+) -> tuple[Event, ...]:
+    if isinstance(command, TakeSeat | FillWithBots):
+        return _sat_down(table, command)
+    return _changed_hands(table, command, now)
+
+
+def _sat_down(table: LiveTable, command: TakeSeat | FillWithBots) -> tuple[Event, ...]:
     if table.game is not None:
-        raise Refused(HallFault.ALREADY_STARTED, "The game has begun; you can watch it.")
+        raise Refused(HallFault.ALREADY_STARTED)
     free = [seat for seat, chair in enumerate(table.chairs) if chair is None]
     if not free:
-        raise Refused(HallFault.TABLE_FULL, "All seats are taken; you can watch.")
-    if isinstance(command, FillWithBots):
-        _check_bot(command.bot)
-        return *_bots(table, free, command.bot), GameStarted(command.seed)
+        raise Refused(HallFault.TABLE_FULL)
     seat = free[0] if command.seat is None else command.seat
     if not 0 <= seat < len(table.chairs):
-        raise Refused(HallFault.NO_SUCH_SEAT, f"This table has {len(table.chairs)} seats.")
+        raise Refused(HallFault.NO_SUCH_SEAT, facts={"seats": len(table.chairs)})
     if seat not in free:
-        raise Refused(HallFault.SEAT_TAKEN, "Somebody else has this seat.")
+        raise Refused(HallFault.SEAT_TAKEN)
+    if isinstance(command, FillWithBots):
+        _check_bot(command.bot)
+        given = free if command.seat is None else [seat]
+        bots = _bots(table.players, dict.fromkeys(given, command.bot))
+        return (*bots, GameStarted(command.seed)) if given == free else bots
+    if command.name in table.players:
+        raise Refused(HallFault.BAD_NAME, "bad-name-taken")
     try:
-        check_names((*table.players, command.name))
-    except TilehallError as error:
-        raise Refused(HallFault.BAD_NAME, f"{error}.") from None
+        check_names((command.name,))
+    except TilehallError:
+        raise Refused(HallFault.BAD_NAME, facts={"most": LONGEST_NAME}) from None
     taken = SeatTaken(seat, command.name, command.token_hash)
     return (taken, GameStarted(command.seed)) if free == [seat] else (taken,)
 
 
-def _bots(table: LiveTable, free: list[int], bot: str) -> tuple[BotSeated, ...]:
+def first_bots(settings: TableSettings, seed: str) -> tuple[Event, ...]:
+    """The bots that were asked for when the table was opened; alone they begin at once."""
+    wanted = {seat: bot for seat, bot in enumerate(settings.bots) if bot is not None}
+    for bot in wanted.values():
+        _check_bot(bot)
+    bots = _bots((), wanted)
+    return (*bots, GameStarted(seed)) if len(bots) == settings.seats else bots
+
+
+def _bots(players: tuple[str, ...], wanted: Mapping[int, str]) -> tuple[BotSeated, ...]:
     """Names that nobody at the table has."""
-    wanted = (f"{bot.capitalize()} {n}" for n in range(1, 100))
-    names = (name for name in wanted if name not in table.players)
-    return tuple(BotSeated(seat, next(names), bot) for seat in free)
+    taken, seated = set(players), []
+    for seat, bot in wanted.items():
+        names = (f"{bot.capitalize()} {n}" for n in range(1, 100))
+        name = next(name for name in names if name not in taken)
+        taken.add(name)
+        seated.append(BotSeated(seat, name, bot))
+    return tuple(seated)
 
 
-def changed_hands(
+def _changed_hands(
     table: LiveTable, command: LeaveSeat | CallBot | TakeSeatBack, now: int
 ) -> tuple[Event, ...]:
     seat = command.seat
@@ -60,36 +89,36 @@ def changed_hands(
         raise not_begun()
     if isinstance(command, TakeSeatBack):
         if chair.bot is None or chair.token_hash is None:
-            raise Refused(HallFault.PLAYED_BY_PERSON, "No bot plays for you.")
+            raise Refused(HallFault.PLAYED_BY_PERSON, "played-by-person-you")
         return (SeatTakenBack(seat),)
     _check_bot(command.bot)
     if chair.bot is not None:
-        raise Refused(HallFault.PLAYED_BY_BOT, "A bot plays this seat already.")
+        raise Refused(HallFault.PLAYED_BY_BOT)
     if isinstance(command, LeaveSeat):
         return (SeatLeftToBot(seat, command.bot, seat),)
     chair_of(table, command.by)
     if now - command.last_seen < GONE_AFTER and table.misses_in_a_row(seat) < 2:
-        raise Refused(HallFault.STILL_HERE, "That player was here a moment ago.")
+        raise Refused(HallFault.STILL_HERE)
     return (SeatLeftToBot(seat, command.bot, command.by),)
 
 
 def chair_of(table: LiveTable, seat: int) -> Chair:
     chair = table.chairs[seat] if 0 <= seat < len(table.chairs) else None
     if chair is None:
-        raise Refused(HallFault.NO_SUCH_SEAT, "Nobody has this seat.")
+        raise Refused(HallFault.NO_SUCH_SEAT, "no-such-seat-empty")
     return chair
 
 
 def check_person(table: LiveTable, seat: int) -> None:
     if chair_of(table, seat).bot is not None:
-        raise Refused(HallFault.PLAYED_BY_BOT, "A bot plays this seat; take it back first.")
+        raise Refused(HallFault.PLAYED_BY_BOT, "played-by-bot-take-back")
 
 
 def not_begun() -> Refused:
-    return Refused(HallFault.NOT_STARTED, "The game has not begun: seats are free.")
+    return Refused(HallFault.NOT_STARTED)
 
 
 def _check_bot(bot: str) -> None:
     if bot not in BOTS:
-        known = ", ".join(BOTS)
-        raise Refused(HallFault.NO_SUCH_BOT, f"No bot {quoted(bot)}; there are: {known}.")
+        facts = {"bot": quoted(bot), "known": ", ".join(BOTS)}
+        raise Refused(HallFault.NO_SUCH_BOT, facts=facts)

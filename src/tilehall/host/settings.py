@@ -12,6 +12,7 @@ from tilehall.core.ruleset import MatchLength, Ruleset
 from tilehall.host.refusal import HallFault, Refused
 
 MOST_GAMES: Final = 100  # in a match
+SLOWEST_BOT: Final = 60_000  # milliseconds
 
 
 class ClockMode(StrEnum):
@@ -24,7 +25,10 @@ class ClockMode(StrEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class TableSettings:
-    """`preview`: others see tiles being moved before the turn is confirmed."""
+    """`preview`: others see tiles being moved before the turn is confirmed.
+
+    `judged`: who holds the judge's token sees all racks; everybody at the table is told.
+    """
 
     ruleset: Ruleset
     seats: int
@@ -33,14 +37,26 @@ class TableSettings:
     preview: bool = True
     hints: bool = True
     games: int | None = None  # of a match; None: as the edition says
+    bots: tuple[str | None, ...] = ()  # what plays each seat from the start; None: a person
+    bot_pace: int | None = None  # milliseconds that a bot seems to think; None: as the hall says
+    seating_by_draw: bool = False  # tiles drawn for the start decide the seats too (E-SEATS)
+    judged: bool = False
 
     def __post_init__(self) -> None:
         if self.games is not None and not 1 <= self.games <= MOST_GAMES:
-            raise Refused(HallFault.BAD_SETTINGS, f"A match has 1 to {MOST_GAMES} games.")
+            raise Refused(HallFault.BAD_SETTINGS, "bad-settings-games", facts={"most": MOST_GAMES})
+        if self.bots and len(self.bots) != self.seats:
+            facts = {"seats": self.seats}
+            raise Refused(HallFault.BAD_SETTINGS, "bad-settings-bots", facts=facts)
+        if self.bot_pace is not None and not 0 <= self.bot_pace <= SLOWEST_BOT:
+            pace = {"least": 0, "most": SLOWEST_BOT}
+            raise Refused(HallFault.BAD_SETTINGS, "bad-settings-pace", facts=pace)
+        if self.seating_by_draw and not self.ruleset.seating_by_draw:
+            raise Refused(HallFault.BAD_SETTINGS, "bad-settings-seating", clause="E-SEATS")
         try:
             self.new_match(tuple(f"Seat {seat + 1}" for seat in range(self.seats)))
         except RulesetError as error:
-            raise Refused(HallFault.BAD_SETTINGS, f"{error}.") from None
+            raise Refused(HallFault.BAD_SETTINGS, facts={"detail": str(error)}) from None
 
     @property
     def turn_milliseconds(self) -> int | None:

@@ -35,6 +35,7 @@ class TurnClock:
     began: int
     deadline: int | None
     left: int | None = None
+    is_hurried: bool = False  # the bot that is to move has been asked not to wait
 
     def paused(self, at: int) -> TurnClock:
         left = None if self.deadline is None else max(self.deadline - at, 0)
@@ -67,6 +68,7 @@ class LiveTable:
     said: tuple[Spoken, ...] = ()
     hints: tuple[int, ...] = ()  # given in this game, by seat
     hint_stage: int = 0  # reached in this turn
+    warnings: tuple[int, ...] = ()  # by the judge, by seat, in all games at this table
 
     @property
     def is_full(self) -> bool:
@@ -75,6 +77,11 @@ class LiveTable:
     @property
     def players(self) -> tuple[str, ...]:
         return tuple(chair.name for chair in self.chairs if chair)
+
+    @property
+    def names(self) -> tuple[str | None, ...]:
+        """By seat; None where nobody sits."""
+        return tuple(chair.name if chair else None for chair in self.chairs)
 
     @property
     def is_playing(self) -> bool:
@@ -122,7 +129,9 @@ class LiveTable:
         if not self.is_playing or self.is_paused or self.clock is None:
             return None
         if self.bot_to_move():
-            return self.clock.began + bot_pace
+            agreed = self.settings.bot_pace
+            pace = bot_pace if agreed is None else agreed
+            return self.clock.began + (0 if self.clock.is_hurried else pace)
         return self.clock.deadline if self.settings.clock is ClockMode.ON else None
 
     def misses_in_a_row(self, seat: int) -> int:

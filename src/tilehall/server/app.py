@@ -8,7 +8,7 @@ import os
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 
-from fastapi import FastAPI
+from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse, Response
 
 import tilehall
@@ -18,6 +18,7 @@ from tilehall.server.config import HallConfig
 from tilehall.server.errors import PLAIN_TEXT, answer_errors, failed
 from tilehall.server.guard import Guard
 from tilehall.server.hall import Hall, wall_clock
+from tilehall.server.judge_routes import make_judge_routes
 from tilehall.server.logs import log_as_json
 from tilehall.server.pages import add_pages
 from tilehall.server.redis_bus import RedisBus
@@ -80,6 +81,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
     app.add_middleware(Guard)
     app.include_router(make_table_routes(hall))
     app.include_router(make_seat_routes(SocketDoor(hall, rooms)))
+    app.include_router(make_judge_routes(hall))
     app.include_router(make_replay_routes(hall))
     _add_operations(app, hall)
     add_pages(app)
@@ -93,11 +95,11 @@ def _add_operations(app: FastAPI, hall: Hall) -> None:
         return "ok\n"
 
     @app.get("/readyz", response_class=Response, responses={**PLAIN_TEXT, 503: {"model": Failed}})
-    async def readyz() -> Response:
+    async def readyz(request: Request) -> Response:
         """The database answers and has the right shape."""
         if await asyncio.to_thread(hall.database.is_ready):
             return PlainTextResponse("ready\n")
-        return failed(503, "not-ready", "The hall's memory does not answer.")
+        return failed(request, 503, "not-ready")
 
     @app.get("/metrics", response_class=PlainTextResponse)
     async def metrics() -> PlainTextResponse:

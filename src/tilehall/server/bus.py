@@ -12,18 +12,22 @@ from typing import Protocol
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """New events at a table; or, if a seat is named, a new draft of that seat."""
+    """New events at a table; or, if a seat is named, something new on that seat's desk."""
 
     table_id: str
-    draft_of: int | None = None
+    seat: int | None = None
+    is_rack: bool = False  # its rack was arranged; else it has a new draft
 
     def __str__(self) -> str:
-        return self.table_id if self.draft_of is None else f"{self.table_id} {self.draft_of}"
+        if self.seat is None:
+            return self.table_id
+        return f"{self.table_id} {self.seat}{' rack' if self.is_rack else ''}"
 
     @classmethod
     def parse(cls, text: str) -> Announcement:
-        table_id, _, seat = text.partition(" ")
-        return cls(table_id, int(seat) if seat else None)
+        table_id, _, desk = text.partition(" ")
+        seat, _, what = desk.partition(" ")
+        return cls(table_id, int(seat) if seat else None, what == "rack")
 
 
 Hear = Callable[[Announcement], Awaitable[None]]

@@ -6,18 +6,21 @@ from tilehall.core import game as acts
 from tilehall.core import turn as turns
 from tilehall.core.table import Table
 from tilehall.host import commands
-from tilehall.host.refusal import Refused
+from tilehall.host.refusal import HallFault, Refused
 from tilehall.host.table import LiveTable
+from tilehall.locales import negotiate
 from tilehall.server.hall import Hall
 from tilehall.server.hints import hint_for
 from tilehall.server.limits import RateLimit
 from tilehall.server.rooms import Listener
+from tilehall.server.steps import move_shown
 from tilehall.server.tokens import new_seed
-from tilehall.wire import from_client, to_client
+from tilehall.wire import from_client, states, to_client
 
 _TURNS = (
     from_client.Play | from_client.Draw | from_client.Pass | from_client.Redeal | from_client.Knock
 )
+_JUDGE = from_client.JudgePause | from_client.JudgeWarn | from_client.JudgeKnock
 
 
 class Conversation:
@@ -25,28 +28,61 @@ class Conversation:
         self.hall, self.listener = hall, listener
         self.chatter = RateLimit(per_minute=20, burst=6, factor=hall.config.rate, clock=hall.clock)
 
-    async def tell_own_draft(self, table: LiveTable) -> None:
+    async def tell_own_desk(self, table: LiveTable) -> None:
         """After a reload the seat goes on where it was."""
         seat = self.listener.seat
-        draft = None if seat is None else await self.hall.draft(table, seat)
+        if seat is None:
+            return
+        layout = await self.hall.rack_layout(table, seat)
+        if layout is not None:
+            self.listener.tell(to_client.RackOrder(game=table.game_number, layout=layout))
+        draft = await self.hall.draft(table, seat)
         if draft:
             self.listener.tell(to_client.Draft(game=draft.game, turn=draft.turn, table=draft.laid))
 
     async def answer(self, message: from_client.ClientMessage) -> to_client.ToClient:
         """The answer to a message; `Refused` says why there is none."""
-        if isinstance(message, from_client.Ping):
-            return to_client.Pong(id=message.id, now=self.hall.clock())
+        match message:
+            case from_client.Ping():
+                return to_client.Pong(id=message.id, now=self.hall.clock())
+            case from_client.Hello(lang=wish):
+                self.listener.language = negotiate(wish)
+                return self.welcome(await self.hall.table(self.listener.table_id))
+            case from_client.ShowMove():
+                return await self._move(message)
+            case from_client.JudgePause() | from_client.JudgeWarn() | from_client.JudgeKnock():
+                return await self._done(message, self._judges(message))
         seat = self.listener.seat
         if seat is None:
-            raise Refused("only-watching", "You are watching this table.")
+            raise Refused("only-watching")
         table_id = self.listener.table_id
-        if isinstance(message, from_client.SaveDraft):
-            moment = commands.Moment(message.game, message.turn)
-            await self.hall.save_draft(table_id, seat, Table.parse(message.table), moment)
-            return to_client.Done(id=message.id, version=self.listener.version)
-        if isinstance(message, from_client.AskHint):
-            return await self._hint(message, seat)
-        table = await self.hall.do(table_id, await self._command(message, seat))
+        match message:
+            case from_client.SaveDraft(table=laid):
+                moment = commands.Moment(message.game, message.turn)
+                await self.hall.save_draft(table_id, seat, Table.parse(laid), moment)
+                return to_client.Done(id=message.id, version=self.listener.version)
+            case from_client.ArrangeRack(game=game, layout=layout):
+                await self.hall.arrange_rack(table_id, seat, game, layout)
+                return to_client.Done(id=message.id, version=self.listener.version)
+            case from_client.AskHint():
+                return await self._hint(message, seat)
+        if isinstance(message, _TURNS):
+            return await self._done(message, _turn(message, seat))
+        return await self._done(message, await self._command(message, seat))
+
+    def welcome(self, table: LiveTable) -> to_client.Welcome:
+        return states.welcome(
+            table,
+            self.listener.receiver,
+            self.hall.clock(),
+            language=self.listener.language,
+            bot_pace=self.hall.config.bot_pace,
+        )
+
+    async def _done(
+        self, message: from_client.ClientMessage, command: commands.Command
+    ) -> to_client.Done:
+        table = await self.hall.do(self.listener.table_id, command)
         return to_client.Done(id=message.id, version=table.version)
 
     async def _hint(self, message: from_client.AskHint, seat: int) -> to_client.Hint:
@@ -58,20 +94,44 @@ class Conversation:
             command = commands.AskHint(seat, message.stage, moment)
             table = await self.hall.do(table.table_id, command)
         if table.game is None or commands.Moment(table.game_number, table.turn) != moment:
-            raise Refused("out-of-date", "The game has gone on since you sent this.")
-        view = table.game.view(seat)
-        return await self.hall.think(hint_for, view, message.stage, message.id)
+            raise Refused(HallFault.OUT_OF_DATE)
+        view, language = table.game.view(seat), self.listener.language
+        return await self.hall.think(hint_for, view, message.stage, message.id, language)
+
+    async def _move(self, message: from_client.ShowMove) -> to_client.Move:
+        table = await self.hall.table(self.listener.table_id)
+        game = table.game
+        if game is None or message.game != table.game_number:
+            raise Refused(HallFault.OUT_OF_DATE)
+        if not 1 <= message.number <= len(game.happenings):
+            raise Refused(HallFault.NO_SUCH_MOVE)
+        language = self.listener.language
+        moment = commands.Moment(table.game_number, message.number)
+        return await self.hall.think(move_shown, game, moment, message.id, language)
+
+    def _judges(self, message: _JUDGE) -> commands.Command:
+        if self.listener.receiver != states.JUDGE:
+            raise Refused("only-judge", clause="T5")
+        match message:
+            case from_client.JudgePause(paused=paused):
+                return commands.JudgePause(paused)
+            case from_client.JudgeWarn(seat=seat):
+                return commands.JudgeWarn(seat)
+            case from_client.JudgeKnock(seat=seat):
+                return commands.JudgeKnock(seat)
 
     async def _command(self, message: from_client.ClientMessage, seat: int) -> commands.Command:
         match message:
             case from_client.Say(phrase=phrase):
                 if not self.chatter.allows("say"):
-                    raise Refused("too-much", "Please slow down.")
+                    raise Refused("too-much")
                 return commands.Say(seat, phrase)
             case from_client.WishPause(paused=paused):
                 return commands.WishPause(seat, paused)
-            case from_client.Fill(bot=bot):
-                return commands.FillWithBots(bot, new_seed())
+            case from_client.Fill(bot=bot, seat=free):
+                return commands.FillWithBots(bot, new_seed(), free)
+            case from_client.Hurry():
+                return commands.HurryBot(seat)
             case from_client.Leave(bot=bot):
                 return commands.LeaveSeat(seat, bot)
             case from_client.CallBot(seat=other, bot=bot):
@@ -81,10 +141,7 @@ class Conversation:
                 return commands.TakeSeatBack(seat)
             case from_client.NextGame():
                 return commands.AgreeToNextGame(seat, new_seed())
-            case from_client.SaveDraft() | from_client.Ping() | from_client.AskHint():
-                raise AssertionError("answered before")
-            case _:
-                return _turn(message, seat)
+        raise AssertionError("answered before")
 
 
 def _turn(message: _TURNS, seat: int) -> commands.TakeTurn:

@@ -9,56 +9,78 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 
 from tilehall.host.refusal import Refused
+from tilehall.locales import Facts, negotiate, say
 from tilehall.server.requests import Denied, Failed
 from tilehall.storage import StorageError, UnknownTable
 
 log = logging.getLogger("tilehall.errors")
 
+LARGEST_BODY: Final = 160 * 1024  # bytes; a house edition has up to 64 KiB, escaped in JSON
+TOO_LARGE: Final = {"most": LARGEST_BODY // 1024}  # KiB
+_CODES: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
 DENIED: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Failed} for status in (401, 404, 409, 413, 422, 429, 503)
 }
 PLAIN_TEXT: Final[dict[int | str, dict[str, Any]]] = {
     200: {"content": {"text/plain": {"schema": {"type": "string"}}}}
 }
-_CODES: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
 
 
-def failed(status: int, code: str, sentence: str, clause: str = "") -> JSONResponse:
-    body = Failed(code=code, clause=clause, sentence=sentence)
+def language_of(asker: HTTPConnection) -> str:
+    """What the reader wants: `?lang=` first, then what the browser says."""
+    return negotiate(asker.query_params.get("lang"), asker.headers.get("accept-language"))
+
+
+def failed(
+    asker: HTTPConnection, status: int, code: str, wording: str = "", facts: Facts | None = None
+) -> JSONResponse:
+    sentence = say(language_of(asker), wording or code, facts or {})
+    body = Failed(code=code, clause="", sentence=sentence)
     return JSONResponse(body.model_dump(), status_code=status)
 
 
 def answer_errors(app: FastAPI) -> None:
     @app.exception_handler(Denied)
-    async def denied(_: Request, error: Denied) -> JSONResponse:
-        return failed(error.status, error.code, error.sentence)
+    async def denied(request: Request, error: Denied) -> JSONResponse:
+        return failed(request, error.status, error.code, error.wording, error.facts)
 
     @app.exception_handler(Refused)
-    async def refused(_: Request, error: Refused) -> JSONResponse:
-        return failed(409, error.code, error.sentence, error.clause)
+    async def refused(request: Request, error: Refused) -> JSONResponse:
+        sentence = error.in_language(language_of(request))
+        body = Failed(code=error.code, clause=error.clause, sentence=sentence)
+        return JSONResponse(body.model_dump(), status_code=409)
 
     @app.exception_handler(StorageError)
-    async def storage(_: Request, error: StorageError) -> JSONResponse:
+    async def storage(request: Request, error: StorageError) -> JSONResponse:
         if isinstance(error, UnknownTable):
-            return failed(404, "unknown-table", "There is no such table.")
-        return failed(503, "try-again", str(error))
+            return failed(request, 404, "unknown-table")
+        return failed(request, 503, "try-again")
 
     @app.exception_handler(RequestValidationError)
-    async def malformed(_: Request, error: RequestValidationError) -> JSONResponse:
+    async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
-        return failed(422, "malformed", f"{place}: {first['msg']}.")
+        return _malformed(request, 422, f"{place}: {first['msg']}")
 
     @app.exception_handler(HTTPException)
-    async def plain(_: Request, error: HTTPException) -> JSONResponse:
-        code = _CODES.get(error.status_code, "malformed")
-        response = failed(error.status_code, code, f"{error.detail}.")
+    async def plain(request: Request, error: HTTPException) -> JSONResponse:
+        status = error.status_code
+        if status in _CODES:
+            facts = TOO_LARGE if status == 413 else None
+            response = failed(request, status, _CODES[status], facts=facts)
+        else:
+            response = _malformed(request, status, str(error.detail))
         response.headers.update(error.headers or {})
         return response
 
     @app.exception_handler(Exception)
-    async def unexpected(_: Request, error: Exception) -> JSONResponse:
+    async def unexpected(request: Request, error: Exception) -> JSONResponse:
         log.error("unexpected", exc_info=error)
-        return failed(500, "unexpected", "Something went wrong here; nothing was changed.")
+        return failed(request, 500, "unexpected")
+
+
+def _malformed(request: Request, status: int, detail: str) -> JSONResponse:
+    return failed(request, status, "malformed", "malformed-request", {"detail": detail})

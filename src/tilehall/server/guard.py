@@ -7,12 +7,11 @@ import time
 from typing import Final
 
 from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from tilehall.server.errors import failed
+from tilehall.server.errors import LARGEST_BODY, TOO_LARGE, failed
 
-LARGEST_BODY: Final = 160 * 1024  # bytes; a house edition has up to 64 KiB, escaped in JSON
-_TOO_LARGE: Final = f"more than {LARGEST_BODY // 1024} KiB"
 _HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),  # a seat's link holds its token
@@ -43,7 +42,7 @@ class Guard:
             message = await receive()
             size += len(message.get("body", b""))
             if size > LARGEST_BODY:
-                raise HTTPException(413, _TOO_LARGE)
+                raise HTTPException(413)  # FastAPI lets no other error through here
             return message
 
         async def guarded(message: Message) -> None:
@@ -55,7 +54,7 @@ class Guard:
 
         try:
             if _declared_length(scope) > LARGEST_BODY:
-                answer = failed(413, "too-large", f"{_TOO_LARGE}.")
+                answer = failed(HTTPConnection(scope), 413, "too-large", facts=TOO_LARGE)
                 await answer(scope, receive, guarded)
             else:
                 await self.app(scope, counted, guarded)

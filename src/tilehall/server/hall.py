@@ -10,7 +10,7 @@ import asyncio
 import logging
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
@@ -18,6 +18,8 @@ from typing import Any, Final, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
 from tilehall.core.errors import TilehallError
+from tilehall.core.legality import not_on_rack
+from tilehall.core.rack import Rack
 from tilehall.core.table import Table
 from tilehall.core.timeout import draft_violations
 from tilehall.host import codec
@@ -31,7 +33,7 @@ from tilehall.host.table import LiveTable
 from tilehall.server.bus import Announcement, Bus
 from tilehall.server.config import HallConfig
 from tilehall.server.metrics import Metrics
-from tilehall.server.tokens import hashed, new_table_id, new_token
+from tilehall.server.tokens import hashed, new_seed, new_table_id, new_token
 from tilehall.storage import Conflict, Database, Desks, Draft, Duties, Lobby, StorageError, TableLog
 
 _MOST_TABLES: Final = 2_000  # kept in memory; others are read again when somebody asks
@@ -71,8 +73,11 @@ class Hall:
     async def create(self, settings: TableSettings) -> tuple[LiveTable, str]:
         """A new table and the judge's token."""
         token = new_token()
-        table, events = create(new_table_id(), settings, judge_hash=hashed(token), now=self.clock())
-        await asyncio.to_thread(self.log.append, table, events, due=None)
+        table, events = create(
+            new_table_id(), settings, judge_hash=hashed(token), seed=new_seed(), now=self.clock()
+        )
+        due = table.due(bot_pace=self.config.bot_pace)
+        await asyncio.to_thread(self.log.append, table, events, due=due)
         self._stored(table, events)
         return table, token
 
@@ -90,9 +95,9 @@ class Hall:
         table = await self.table(table_id)
         game = table.game
         if game is None or moment != Moment(table.game_number, table.turn):
-            raise Refused(HallFault.OUT_OF_DATE, "The game has gone on since you sent this.")
+            raise Refused(HallFault.OUT_OF_DATE)
         if table.to_move != seat or seat not in table.people:
-            raise Refused("not-your-turn", "It is not your turn.", clause="G1")
+            raise Refused("not-your-turn", clause="G1")
         if found := draft_violations(game.position, laid):
             raise Refused.by_rule(found)
         draft = Draft(moment.game, moment.turn, str(laid), self.clock())
@@ -101,10 +106,28 @@ class Hall:
 
     async def draft(self, table: LiveTable, seat: int) -> Draft | None:
         """What lies on this seat's desk for the turn that is being played."""
-        if table.to_move != seat:
+        if table.to_move != seat or table.is_paused:  # RULES T5: racks are covered
             return None
         return await asyncio.to_thread(
             self.desks.draft, table.table_id, seat, game=table.game_number, turn=table.turn
+        )
+
+    async def arrange_rack(self, table_id: str, seat: int, game: int, layout: str) -> None:
+        """Keep a rack's order; its tiles must be the seat's own, gaps and rows are its business."""
+        table = await self.table(table_id)
+        if table.game is None or game != table.game_number:
+            raise Refused(HallFault.OUT_OF_DATE)
+        tiles = Rack.parse(layout.replace(".", " ").replace("/", " "))
+        if strangers := Counter(tiles) - Counter(table.game.position.racks[seat]):
+            raise Refused.by_rule(not_on_rack(tuple(sorted(strangers.elements()))))
+        await asyncio.to_thread(self.desks.arrange_rack, table_id, seat, game=game, layout=layout)
+        await self.bus.announce(Announcement(table_id, seat, is_rack=True))
+
+    async def rack_layout(self, table: LiveTable, seat: int) -> str | None:
+        if table.game is None or table.is_paused:  # RULES T5
+            return None
+        return await asyncio.to_thread(
+            self.desks.rack_layout, table.table_id, seat, game=table.game_number
         )
 
     async def last_seen(self, table_id: str, seat: int) -> int:
@@ -162,7 +185,7 @@ class Hall:
             else:
                 self._keep(after)
                 return after, events
-        raise Refused("busy", "Too many people act at this table at once; please try again.")
+        raise Refused("busy")
 
     def _up_to_date(self, table_id: str) -> LiveTable:
         known = self._tables.get(table_id)
@@ -198,4 +221,4 @@ def _as_refused(error: TilehallError) -> TilehallError:
     """A rule that only the fold knows (a game that is too long, say) is a refusal too."""
     if isinstance(error, Refused | StorageError):
         return error
-    return Refused("impossible", f"{error}.")
+    return Refused("impossible", facts={"detail": str(error)})

@@ -51,7 +51,7 @@ def add_pages(app: FastAPI) -> None:
     async def worker() -> FileResponse:
         """A service worker looks after the pages below its own address, hence not /static."""
         if not (_APP / "sw.js").exists():
-            raise Denied(404, "not-found", "This hall has no browser client.")
+            raise Denied(404, "not-found")
         return _page(_APP / "sw.js", "text/javascript")
 
     app.mount("/static", _Files(directory=_STATIC), name="static")

@@ -14,10 +14,20 @@ from tilehall.core.game import Game
 from tilehall.core.record import write
 from tilehall.core.record_reader import read
 from tilehall.host.games import finished_game, finished_games
-from tilehall.server.errors import DENIED, PLAIN_TEXT
+from tilehall.server.errors import DENIED, PLAIN_TEXT, language_of
 from tilehall.server.hall import Hall
 from tilehall.server.limits import RateLimit
-from tilehall.server.requests import Denied, Frame, GameLine, Replay, TableId, Verified, slow_down
+from tilehall.server.missed import best_missed
+from tilehall.server.requests import (
+    BestMissed,
+    Denied,
+    Frame,
+    GameLine,
+    Replay,
+    TableId,
+    Verified,
+    slow_down,
+)
 from tilehall.wire.states import points
 
 Number = Annotated[int, Path(ge=1, le=100_000)]
@@ -40,7 +50,7 @@ def make_replay_routes(hall: Hall) -> APIRouter:
         events = await asyncio.to_thread(hall.log.read, table_id)
         game = await asyncio.to_thread(finished_game, events, number)
         if game is None:
-            raise Denied(404, "no-such-game", "This table has no finished game of this number.")
+            raise Denied(404, "no-such-game")
         return game
 
     @router.get("")
@@ -70,12 +80,26 @@ def make_replay_routes(hall: Hall) -> APIRouter:
     ) -> Replay:
         """Every moment as a seat saw it; without a seat, as those saw it who watched."""
         game = await game_of(table_id, number)
-        if seat is not None and seat >= game.position.seats:
-            raise Denied(404, "no-such-seat", f"This game had {game.position.seats} seats.")
+        if seat is not None:
+            check_seat(game, seat)
         frames = await asyncio.to_thread(lambda: list(_frames(game, seat)))
         return Replay(number=number, seat=seat, players=list(game.players), frames=frames)
 
+    @router.get("/{number}/missed")
+    async def missed(
+        table_id: TableId, number: Number, seat: Annotated[int, Query(ge=0, le=5)], request: Request
+    ) -> BestMissed:
+        """The best play that a seat missed, by the solver."""
+        game = await game_of(table_id, number)
+        check_seat(game, seat)
+        return await hall.think(best_missed, game, seat, language_of(request))
+
     return router
+
+
+def check_seat(game: Game, seat: int) -> None:
+    if seat >= game.position.seats:
+        raise Denied(404, "no-such-seat", facts={"seats": game.position.seats})
 
 
 def _line(number: int, game: Game) -> GameLine:

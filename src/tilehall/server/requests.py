@@ -8,9 +8,10 @@ from fastapi import Path, Request
 from pydantic import BaseModel, ConfigDict, Field
 
 from tilehall.core.ruleset_file import LARGEST_FILE
+from tilehall.locales import Facts
 from tilehall.server.limits import RateLimit
 from tilehall.wire.from_client import Word
-from tilehall.wire.to_client import Points, Settings, State
+from tilehall.wire.to_client import Points, Settings, State, Step
 
 TableId = Annotated[str, Path(pattern="^[a-hjkmnp-z2-9]{10}$")]
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -31,6 +32,14 @@ class NewTable(Asked):
     preview: bool = True
     hints: bool = True
     games: int | None = Field(None, ge=1, le=100)
+    bots: list[Word | None] = Field(
+        [], max_length=6, description="a bot for each seat, null for people; empty: people only"
+    )
+    bot_pace: int | None = Field(None, ge=0, le=60_000, description="milliseconds")
+    seating_by_draw: bool = False
+    judged: bool = Field(
+        default=False, description="whoever holds the judge's token sees all racks"
+    )
 
 
 class TakeSeat(Asked):
@@ -43,6 +52,10 @@ class JudgeAsks(Asked):
     paused: bool
 
 
+class JudgeNamesSeat(Asked):
+    seat: int = Field(ge=0, le=5)
+
+
 class Answered(BaseModel):
     model_config = ConfigDict(frozen=True)
 
@@ -53,6 +66,7 @@ class TableMade(Answered):
     table_id: str
     link: str
     judge_token: str
+    judge_link: str
 
 
 class SeatGiven(Answered):
@@ -121,6 +135,25 @@ class Replay(Answered):
     frames: list[Frame]
 
 
+class Missed(Answered):
+    """The turn in which a seat could have laid most more tiles than it did."""
+
+    number: int
+    table: str
+    rack: str
+    laid: str
+    best: str
+    after: str
+    steps: list[Step]
+
+
+class BestMissed(Answered):
+    """`missed` is null where every turn laid as many tiles as could be laid."""
+
+    seat: int
+    missed: Missed | None
+
+
 class Failed(Answered):
     """Every error of a route has this shape; the code is stable, the sentence is for people."""
 
@@ -132,14 +165,17 @@ class Failed(Answered):
 class Denied(Exception):
     """A request that a route turns down."""
 
-    def __init__(self, status: int, code: str, sentence: str) -> None:
-        super().__init__(sentence)
-        self.status, self.code, self.sentence = status, code, sentence
+    def __init__(
+        self, status: int, code: str, wording: str = "", *, facts: Facts | None = None
+    ) -> None:
+        super().__init__(code)
+        self.status, self.code = status, code
+        self.wording, self.facts = wording or code, facts or {}
 
 
 def slow_down(limit: RateLimit, request: Request) -> None:
     if not limit.allows(request.client.host if request.client else "?"):
-        raise Denied(429, "too-much", "Too many requests from your address; please wait a minute.")
+        raise Denied(429, "too-much", "too-much-address")
 
 
 def base_url(request: Request) -> str:

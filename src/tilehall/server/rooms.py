@@ -22,15 +22,30 @@ log = logging.getLogger("tilehall.rooms")
 
 
 class Listener:
-    """One socket's outbox. A state that is overtaken by a newer one need not be sent."""
+    """One socket's outbox. A state that is overtaken by a newer one need not be sent.
 
-    def __init__(self, table_id: str, seat: int | None) -> None:
-        self.table_id, self.seat = table_id, seat
+    `name` is whose seat it is: where seats are drawn for, the seat changes, its owner does not.
+    """
+
+    def __init__(
+        self, table_id: str, receiver: states.Receiver, name: str | None, language: str
+    ) -> None:
+        self.table_id, self.receiver, self.name = table_id, receiver, name
+        self.language = language
         self.version = 0  # of the newest state offered
         self.is_lost = False
         self._state: str | None = None
         self._answers: deque[str] = deque()
         self._news = asyncio.Event()
+
+    @property
+    def seat(self) -> int | None:
+        return self.receiver if isinstance(self.receiver, int) else None
+
+    def sit_where(self, table: LiveTable) -> None:
+        """Find the own seat again (E-SEATS)."""
+        if self.name is not None and self.name in table.names:
+            self.receiver = table.names.index(self.name)
 
     def tell(self, message: BaseModel) -> None:
         self._answers.append(message.model_dump_json())
@@ -77,10 +92,12 @@ class Rooms:
         if announcement.table_id not in self._rooms:
             return
         try:
-            if announcement.draft_of is None:
+            if announcement.seat is None:
                 await self.show(announcement.table_id)
+            elif announcement.is_rack:
+                await self._show_rack(announcement.table_id, announcement.seat)
             else:
-                await self._show_draft(announcement.table_id, announcement.draft_of)
+                await self._show_draft(announcement.table_id, announcement.seat)
         except StorageError as error:
             log.warning("cannot-tell", extra={"reason": type(error).__name__})
 
@@ -124,13 +141,22 @@ class Rooms:
 
     def _offer(self, table: LiveTable, listeners: tuple[Listener, ...]) -> None:
         now = self.hall.clock()
-        texts: dict[int | None, str] = {}
+        texts: dict[states.Receiver, str] = {}
         for listener in listeners:
             if listener.version < table.version:
-                seat = listener.seat
-                if seat not in texts:
-                    texts[seat] = states.state(table, seat, now).model_dump_json()
-                listener.offer(table.version, texts[seat])
+                listener.sit_where(table)
+                receiver = listener.receiver
+                if receiver not in texts:
+                    texts[receiver] = states.state(table, receiver, now).model_dump_json()
+                listener.offer(table.version, texts[receiver])
+
+    async def _show_rack(self, table_id: str, seat: int) -> None:
+        """To the devices of the seat alone."""
+        table = await self.hall.table(table_id)
+        layout = await self.hall.rack_layout(table, seat)
+        for listener in tuple(self._rooms.get(table_id, ())):
+            if layout is not None and listener.seat == seat:
+                listener.tell(to_client.RackOrder(game=table.game_number, layout=layout))
 
     async def _show_draft(self, table_id: str, seat: int) -> None:
         """To the other devices of the seat; to others only where the table shows previews."""

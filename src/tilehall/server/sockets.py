@@ -14,11 +14,14 @@ from pydantic import ValidationError
 
 from tilehall.core.errors import TilehallError
 from tilehall.host.refusal import Refused
+from tilehall.host.table import LiveTable
+from tilehall.locales import say
 from tilehall.server.conversation import Conversation
+from tilehall.server.errors import language_of
 from tilehall.server.hall import Hall
 from tilehall.server.limits import RateLimit
 from tilehall.server.rooms import Listener, Rooms
-from tilehall.server.tokens import is_table_id, seat_of
+from tilehall.server.tokens import is_judge, is_table_id, seat_of
 from tilehall.storage import StorageError, UnknownTable
 from tilehall.wire import VERSION, states, to_client
 from tilehall.wire.from_client import CLIENT_MESSAGE
@@ -28,13 +31,16 @@ CLOSE_UNKNOWN_TABLE: Final = 4404
 CLOSE_RELOAD: Final = 4426
 CLOSE_TOO_MUCH: Final = 4429
 _TRY_LATER: Final = 1013
-_RELOAD: Final = "The hall has been updated; please load this page again."
 
 log = logging.getLogger("tilehall.sockets")
 
 
 def cookie_name(table_id: str) -> str:
     return f"tilehall-{table_id}"
+
+
+def judge_cookie_name(table_id: str) -> str:
+    return f"tilehall-judge-{table_id}"
 
 
 class SocketDoor:
@@ -55,7 +61,7 @@ class SocketDoor:
             await socket.close(CLOSE_TOO_MUCH, "too many sockets from this address")
             return
         if socket.query_params.get("v") != str(VERSION):
-            await _send(socket, to_client.Reload(sentence=_RELOAD))
+            await _send(socket, to_client.Reload(sentence=say(language_of(socket), "reload")))
             await socket.close(CLOSE_RELOAD)
             return
         try:
@@ -70,29 +76,32 @@ class SocketDoor:
             raise UnknownTable("There is no such table.")
         table = await self.hall.table(table_id)
         token = _token(socket, table_id)
-        seat = seat_of(table, token) if token else None
-        if token and seat is None:
+        receiver = _receiver(table, token) if token else None
+        if token and receiver is None:
             await socket.close(CLOSE_BAD_TOKEN, "bad-token")
             return
-        listener = Listener(table_id, seat)
+        name = table.names[receiver] if isinstance(receiver, int) else None
+        listener = Listener(table_id, receiver, name, language_of(socket))
+        conversation = Conversation(self.hall, listener)
         await self.rooms.note_seen(listener)
-        listener.tell(states.welcome(table, seat, self.hall.clock()))
+        listener.tell(conversation.welcome(table))
         self.rooms.enter(listener)
         try:
-            await self._converse(socket, listener)
+            await self._converse(socket, listener, conversation)
         finally:
             self.rooms.leave(listener)
             with suppress(StorageError):
                 await self.hall.finish(self.rooms.note_seen(listener))
 
-    async def _converse(self, socket: WebSocket, listener: Listener) -> None:
+    async def _converse(
+        self, socket: WebSocket, listener: Listener, conversation: Conversation
+    ) -> None:
         sending = asyncio.create_task(_send_all(socket, listener))
         try:
             # read again: something may have happened before the listener was in the room
             table = await self.hall.table(listener.table_id)
             self.rooms.show_to(listener, table)
-            conversation = Conversation(self.hall, listener)
-            await conversation.tell_own_draft(table)
+            await conversation.tell_own_desk(table)
             await self._receive_all(socket, listener, conversation)
         finally:
             sending.cancel()
@@ -110,33 +119,35 @@ class SocketDoor:
             except (WebSocketDisconnect, KeyError):  # KeyError: bytes, which nobody here sends
                 break
             if not limit.allows(""):
-                listener.tell(_refused("too-much", "Please slow down.", None))
+                listener.tell(states.refusal(Refused("too-much"), None, listener.language))
                 continue
             if _version(text) not in {VERSION, None}:
-                listener.tell(to_client.Reload(sentence=_RELOAD))
+                listener.tell(to_client.Reload(sentence=say(listener.language, "reload")))
                 continue
             listener.tell(await self._answer(text, conversation))
         with suppress(RuntimeError):
             await socket.close(_TRY_LATER if listener.is_lost else 1003)
 
     async def _answer(self, text: str, conversation: Conversation) -> to_client.ToClient:
+        language, message_id = conversation.listener.language, None
         try:
             message = CLIENT_MESSAGE.validate_json(text)
-        except ValidationError:
-            return _refused("malformed", "This is no message that the hall knows.", None)
-        try:
+            message_id = message.id
             return await conversation.answer(message)
-        except Refused as refused:
-            self.hall.metrics.refusals.labels(refused.code).inc()
-            return states.refusal(refused, message.id)
-        except StorageError as error:
-            return _refused("try-again", str(error), message.id)
+        except ValidationError:
+            refused = Refused("malformed", "malformed-message")
+        except Refused as found:
+            refused = found
+        except StorageError:
+            refused = Refused("try-again")
         except TilehallError as error:  # notation that cannot be read
-            return _refused("malformed", f"{error}.", message.id)
+            refused = Refused("malformed", "malformed-notation", facts={"detail": str(error)})
+        self.hall.metrics.refusals.labels(refused.code).inc()
+        return states.refusal(refused, message_id, language)
 
 
-def _refused(code: str, sentence: str, message_id: int | None) -> to_client.Refused:
-    return to_client.Refused(id=message_id, code=code, clause="", sentence=sentence, violations=[])
+def _receiver(table: LiveTable, token: str) -> states.Receiver:
+    return states.JUDGE if is_judge(table, token) else seat_of(table, token)
 
 
 async def _send_all(socket: WebSocket, listener: Listener) -> None:
@@ -165,7 +176,9 @@ def _token(socket: WebSocket, table_id: str) -> str | None:
     scheme, _, token = socket.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip() or None
-    return socket.cookies.get(cookie_name(table_id))
+    is_judge_page = socket.query_params.get("as") == states.JUDGE
+    name = judge_cookie_name(table_id) if is_judge_page else cookie_name(table_id)
+    return socket.cookies.get(name)
 
 
 def _is_same_origin(socket: WebSocket) -> bool:

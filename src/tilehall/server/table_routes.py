@@ -62,7 +62,12 @@ def make_table_routes(hall: Hall) -> APIRouter:
         settings = await asyncio.to_thread(_settings, asked)
         table, judge = await hall.create(settings)
         link = f"{base_url(request)}/table/{table.table_id}"
-        return TableMade(table_id=table.table_id, link=link, judge_token=judge)
+        return TableMade(
+            table_id=table.table_id,
+            link=link,
+            judge_token=judge,
+            judge_link=f"{base_url(request)}/judge/{table.table_id}/{judge}",
+        )
 
     @router.get("/tables/{table_id}")
     async def table_info(table_id: TableId, request: Request) -> TableInfo:
@@ -73,7 +78,7 @@ def make_table_routes(hall: Hall) -> APIRouter:
         return TableInfo(
             table_id=table_id,
             your_seat=seat,
-            settings=states.settings(table.settings),
+            settings=states.settings(table.settings, hall.config.bot_pace),
             state=states.state(table, seat, hall.clock()),
         )
 
@@ -89,21 +94,24 @@ def _settings(asked: NewTable) -> TableSettings:
         preview=asked.preview,
         hints=asked.hints,
         games=asked.games,
+        bots=tuple(asked.bots),
+        bot_pace=asked.bot_pace,
+        seating_by_draw=asked.seating_by_draw,
+        judged=asked.judged,
     )
 
 
 def _ruleset(asked: NewTable) -> Ruleset:
     published = asked.edition.partition(":")[0] in EDITION_IDS
     if asked.house_rules is None and not published:  # a path is not for others to name
-        known = ", ".join(EDITION_IDS)
-        sentence = f"No edition {quoted(asked.edition)}; there are: {known}."
-        raise Refused(HallFault.BAD_SETTINGS, sentence)
+        facts = {"edition": quoted(asked.edition), "known": ", ".join(EDITION_IDS)}
+        raise Refused(HallFault.BAD_SETTINGS, "bad-settings-edition", facts=facts)
     try:
         if asked.house_rules is not None:
             return ruleset_from_toml(asked.house_rules.encode(), "house rules")
         return edition(asked.edition)
     except RulesetError as error:
-        raise Refused(HallFault.BAD_SETTINGS, f"{error}.") from None
+        raise Refused(HallFault.BAD_SETTINGS, facts={"detail": str(error)}) from None
 
 
 def _edition_line(rules: Ruleset) -> EditionLine:

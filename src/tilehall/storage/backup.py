@@ -18,10 +18,17 @@ from sqlalchemy import Connection, insert, select, text
 
 from tilehall.core.errors import quoted
 from tilehall.storage.database import Database, StorageError
-from tilehall.storage.schema import drafts, duties, events, presence, tables
+from tilehall.storage.schema import drafts, duties, events, presence, racks, tables
 
 _FORMAT: Final = 1
-_IN_ORDER: Final = (tables, events, drafts, presence, duties)  # what is referred to comes first
+_IN_ORDER: Final = (
+    tables,
+    events,
+    drafts,
+    racks,
+    presence,
+    duties,
+)  # what is referred to comes first
 _PORTION: Final = 1_000
 
 

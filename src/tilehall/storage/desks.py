@@ -1,6 +1,6 @@
-"""Each seat's desk: the draft that lies on it, and when somebody was last seen there.
+"""Each seat's desk: the draft on it, its rack's order, when somebody was last seen there.
 
-Both are kept beside the log: only the latest counts, and nothing is decided by them alone.
+All are kept beside the log: only the latest counts, and nothing is decided by them alone.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from sqlalchemy import select
 
 from tilehall.storage.database import Database
-from tilehall.storage.schema import drafts, presence
+from tilehall.storage.schema import drafts, presence, racks
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +51,19 @@ class Desks:
         with self.database.reading() as connection:
             row = connection.execute(asked).one_or_none()
         return None if row is None else Draft(row.game, row.turn, row.laid, row.saved_at)
+
+    def arrange_rack(self, table_id: str, seat: int, *, game: int, layout: str) -> None:
+        row = {"table_id": table_id, "seat": seat, "game": game, "layout": layout}
+        with self.database.writing() as connection:
+            self.database.upsert(connection, racks, [row])
+
+    def rack_layout(self, table_id: str, seat: int, *, game: int) -> str | None:
+        """As its owner left it in this game."""
+        asked = select(racks.c.layout).where(
+            racks.c.table_id == table_id, racks.c.seat == seat, racks.c.game == game
+        )
+        with self.database.reading() as connection:
+            return connection.execute(asked).scalar()
 
     def seen(self, seats: Collection[tuple[str, int]], at: int) -> None:
         if not seats:

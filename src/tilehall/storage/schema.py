@@ -69,6 +69,15 @@ drafts: Final = Table(
     Column("saved_at", BigInteger, nullable=False),
 )
 
+racks: Final = Table(
+    "racks",
+    metadata,
+    _table_id(),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("game", Integer, nullable=False),
+    Column("layout", Text, nullable=False),  # rows, gaps and tiles as the owner has put them
+)
+
 presence: Final = Table(
     "presence",
     metadata,

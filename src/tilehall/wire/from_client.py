@@ -15,6 +15,9 @@ Seat = Annotated[int, Field(ge=0, le=5)]
 Notation = Annotated[
     str, Field(max_length=LONGEST_TABLE, description=f"sets of tiles, `{ALL_TILES[13]} … | …`")
 ]
+Layout = Annotated[
+    str, Field(max_length=2_000, description="tiles as the rack shows them, `.` a gap, `/` a row")
+]
 Word = Annotated[str, Field(max_length=40, pattern="^[a-z0-9:-]+$")]
 
 
@@ -93,11 +96,62 @@ class WishPause(FromClient):
     paused: bool
 
 
+class Hello(FromClient):
+    """Be spoken to in another language from now on; answered by another welcome."""
+
+    type: Literal["hello"]
+    lang: Annotated[str, Field(max_length=40)]
+
+
+class ArrangeRack(FromClient):
+    """The rack as its owner has put it, kept by the hall for other devices and reloads."""
+
+    type: Literal["rack"]
+    game: Count
+    layout: Layout
+
+
+class ShowMove(FromClient):
+    """Ask what an act of this game did, tile by tile; by its number in `happened`."""
+
+    type: Literal["show-move"]
+    game: Count
+    number: Count
+
+
+class Hurry(FromClient):
+    """Ask the bot that is to move not to pretend to think any longer."""
+
+    type: Literal["hurry"]
+
+
+class JudgePause(FromClient):
+    """By the judge: stop the clock and cover the racks, or go on."""
+
+    type: Literal["judge-pause"]
+    paused: bool
+
+
+class JudgeWarn(FromClient):
+    """By the judge: a warning that everybody sees."""
+
+    type: Literal["judge-warn"]
+    seat: Seat
+
+
+class JudgeKnock(FromClient):
+    """By the judge: this seat knocked its rack over on purpose, where the edition punishes it."""
+
+    type: Literal["judge-knock"]
+    seat: Seat
+
+
 class Fill(FromClient):
-    """Give all free seats to bots and start."""
+    """Give a free seat to a bot, or all of them; the game starts when none is left."""
 
     type: Literal["fill"]
     bot: Word
+    seat: Seat | None = None
 
 
 class Leave(FromClient):
@@ -140,6 +194,8 @@ ClientMessage = Annotated[
     | Redeal
     | Knock
     | SaveDraft
+    | ArrangeRack
+    | ShowMove
     | AskHint
     | Say
     | WishPause
@@ -148,6 +204,11 @@ ClientMessage = Annotated[
     | CallBot
     | TakeBack
     | NextGame
+    | Hurry
+    | JudgePause
+    | JudgeWarn
+    | JudgeKnock
+    | Hello
     | Ping,
     Field(discriminator="type"),
 ]

@@ -18,24 +18,40 @@ class ToClient(Part):
 
 
 class Settings(Part):
+    """`bot_pace` is in milliseconds; `judged`: a judge sees all racks."""
+
     rules: Rules
     seats: int
     clock: Literal["on", "soft", "off"]
     public: bool
     preview: bool
     hints: bool
+    games: int | None
+    bot_pace: int
+    seating_by_draw: bool
+    judged: bool
+
+
+class Words(Part):
+    """A phrase or a bot in the reader's language; `emoji` where it is one."""
+
+    id: str
+    words: str
+    emoji: str | None = None
 
 
 class Welcome(ToClient):
-    """First on every socket. `seat` is null for those who watch."""
+    """First on every socket. `seat` is null for those who watch and for the judge."""
 
     type: Literal["welcome"] = "welcome"
     table_id: str
     seat: int | None
+    role: Literal["player", "watcher", "judge"]
+    language: str
     now: int
     settings: Settings
-    phrases: list[str]
-    bots: list[str]
+    phrases: list[Words]
+    bots: list[Words]
 
 
 class SeatState(Part):
@@ -46,15 +62,17 @@ class SeatState(Part):
     is_away: bool
     tiles: int
     opened: bool
+    warnings: int
 
 
 class Happened(Part):
-    """An act as everybody saw it: the table it left, and how many tiles were drawn."""
+    """An act as everybody saw it: the table it left, tiles laid, how many tiles were drawn."""
 
     number: int
     seat: int
     what: str
     table: str
+    laid: str
     drawn: int
     at: int | None
 
@@ -99,24 +117,32 @@ class MatchState(Part):
 
 
 class GameState(Part):
-    """`turn` counts the turns; send it back with every act. `hints` are counted by seat."""
+    """`turn` counts the turns; send it back with every act. `hints` are counted by seat.
+
+    `drawn` are the tiles that the own last turn took from the pool. While the game is paused the
+    racks are covered: `rack` is empty. `racks` is null for all but the judge.
+    """
 
     number: int
     turn: int
     table: str
     rack: str
+    drawn: str
+    racks: list[str] | None
     opened: bool
     pool: int
     to_move: int
     starter: int
     paused: bool
     paused_by_judge: bool
+    turn_began: int
     deadline: int | None
     time_left: int | None
     draws: list[StartDraw]
     happened: list[Happened]
     acts: int
     hints: list[int]
+    hint_stage: int
     seed_hash: str
     outcome: Outcome | None
 
@@ -128,10 +154,14 @@ class Phrase(Part):
 
 
 class State(ToClient):
-    """The whole table as this socket may see it; sent after every event. `version` only grows."""
+    """The whole table as this socket may see it; sent after every event. `version` only grows.
+
+    `seat` is the own one; where seats are drawn for, it may change from game to game.
+    """
 
     type: Literal["state"] = "state"
     version: int
+    seat: int | None
     now: int
     status: Literal["open", "playing", "over"]
     seats: list[SeatState | None]
@@ -149,6 +179,14 @@ class Draft(ToClient):
     game: int
     turn: int
     table: str
+
+
+class RackOrder(ToClient):
+    """How this seat has arranged its rack; tiles that came since are not in it."""
+
+    type: Literal["rack"] = "rack"
+    game: int
+    layout: str
 
 
 class Preview(ToClient):
@@ -170,12 +208,17 @@ class Done(ToClient):
 
 
 class Broken(Part):
-    """One rule that is broken: code and clause of the rules, a sentence, the tiles."""
+    """One rule that is broken: code and clause of the rules, a sentence, the tiles.
+
+    `wording` is the sentence's id in locales/ and `facts` is what it is filled with.
+    """
 
     code: str
     clause: str
     sentence: str
     tiles: str
+    wording: str
+    facts: dict[str, str | int]
 
 
 class Refused(ToClient):
@@ -186,7 +229,19 @@ class Refused(ToClient):
     code: str
     clause: str
     sentence: str
+    wording: str
+    facts: dict[str, str | int]
     violations: list[Broken]
+
+
+class Step(Part):
+    """One tile moved: from an old set or the rack (null), to an old set or a new place (null)."""
+
+    tile: str
+    source: str | None
+    base: str | None
+    target: str
+    sentence: str
 
 
 class Hint(ToClient):
@@ -195,10 +250,27 @@ class Hint(ToClient):
     type: Literal["hint"] = "hint"
     id: int | None
     stage: int
+    sentence: str
     can_lay: bool
     tiles: str
     sets: list[str]
-    steps: list[str]
+    steps: list[Step]
+
+
+class Move(ToClient):
+    """What one act did: the table before and after, tiles laid and how each tile moved."""
+
+    type: Literal["move"] = "move"
+    id: int | None
+    game: int
+    number: int
+    seat: int
+    what: str
+    before: str
+    after: str
+    laid: str
+    drawn: int
+    steps: list[Step]
 
 
 class Pong(ToClient):
@@ -217,7 +289,7 @@ class Reload(ToClient):
 
 
 ServerMessage = Annotated[
-    Welcome | State | Draft | Preview | Done | Refused | Hint | Pong | Reload,
+    Welcome | State | Draft | RackOrder | Preview | Done | Refused | Hint | Move | Pong | Reload,
     Field(discriminator="type"),
 ]
 SERVER_MESSAGE: Final[TypeAdapter[ServerMessage]] = TypeAdapter(ServerMessage)

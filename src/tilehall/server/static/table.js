@@ -19,7 +19,7 @@ function connect() {
 }
 
 function hear(message) {
-  if (message.type === "welcome") { mySeat = message.seat; bots = message.bots; say(""); }
+  if (message.type === "welcome") { mySeat = message.seat; bots = message.bots.map((bot) => bot.id); say(""); }
   else if (message.type === "state") { state = message; show(); }
   else if (message.type === "draft") byId("play").elements.table.value = message.table;
   else if (message.type === "refused") say(`${message.sentence} (${message.clause || message.code})`);

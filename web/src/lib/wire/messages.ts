@@ -2,6 +2,15 @@
 
 export const VERSION = 1;
 
+/** The rack as its owner has put it, kept by the hall for other devices and reloads. */
+export interface ArrangeRackMessage {
+  v: 1;
+  id?: number | null;
+  type: "rack";
+  game: number;
+  layout: string;
+}
+
 /** The next stage of a hint: 1 a play exists, 2 one tile, 3 the sets, 4 step by step. */
 export interface AskHintMessage {
   v: 1;
@@ -12,12 +21,14 @@ export interface AskHintMessage {
   stage: number;
 }
 
-/** One rule that is broken: code and clause of the rules, a sentence, the tiles. */
+/** One rule that is broken: code and clause of the rules, a sentence, the tiles. `wording` is the sentence's id in locales/ and `facts` is what it is filled with. */
 export interface Broken {
   code: string;
   clause: string;
   sentence: string;
   tiles: string;
+  wording: string;
+  facts: Record<string, string | number>;
 }
 
 /** Let a bot play for another seat whose player is gone. */
@@ -55,44 +66,58 @@ export interface DrawMessage {
   type: "draw";
 }
 
-/** Give all free seats to bots and start. */
+/** Give a free seat to a bot, or all of them; the game starts when none is left. */
 export interface FillMessage {
   v: 1;
   id?: number | null;
   type: "fill";
   bot: string;
+  seat?: number | null;
 }
 
-/** `turn` counts the turns; send it back with every act. `hints` are counted by seat. */
+/** `turn` counts the turns; send it back with every act. `hints` are counted by seat. `drawn` are the tiles that the own last turn took from the pool. While the game is paused the racks are covered: `rack` is empty. `racks` is null for all but the judge. */
 export interface GameState {
   number: number;
   turn: number;
   table: string;
   rack: string;
+  drawn: string;
+  racks: string[] | null;
   opened: boolean;
   pool: number;
   to_move: number;
   starter: number;
   paused: boolean;
   paused_by_judge: boolean;
+  turn_began: number;
   deadline: number | null;
   time_left: number | null;
   draws: StartDraw[];
   happened: Happened[];
   acts: number;
   hints: number[];
+  hint_stage: number;
   seed_hash: string;
   outcome: Outcome | null;
 }
 
-/** An act as everybody saw it: the table it left, and how many tiles were drawn. */
+/** An act as everybody saw it: the table it left, tiles laid, how many tiles were drawn. */
 export interface Happened {
   number: number;
   seat: number;
   what: string;
   table: string;
+  laid: string;
   drawn: number;
   at: number | null;
+}
+
+/** Be spoken to in another language from now on; answered by another welcome. */
+export interface HelloMessage {
+  v: 1;
+  id?: number | null;
+  type: "hello";
+  lang: string;
 }
 
 /** As much as its stage tells: `tiles` from 2 on (one of them), all and `sets` from 3 on. */
@@ -101,10 +126,42 @@ export interface HintNews {
   type: "hint";
   id: number | null;
   stage: number;
+  sentence: string;
   can_lay: boolean;
   tiles: string;
   sets: string[];
-  steps: string[];
+  steps: Step[];
+}
+
+/** Ask the bot that is to move not to pretend to think any longer. */
+export interface HurryMessage {
+  v: 1;
+  id?: number | null;
+  type: "hurry";
+}
+
+/** By the judge: this seat knocked its rack over on purpose, where the edition punishes it. */
+export interface JudgeKnockMessage {
+  v: 1;
+  id?: number | null;
+  type: "judge-knock";
+  seat: number;
+}
+
+/** By the judge: stop the clock and cover the racks, or go on. */
+export interface JudgePauseMessage {
+  v: 1;
+  id?: number | null;
+  type: "judge-pause";
+  paused: boolean;
+}
+
+/** By the judge: a warning that everybody sees. */
+export interface JudgeWarnMessage {
+  v: 1;
+  id?: number | null;
+  type: "judge-warn";
+  seat: number;
 }
 
 /** Knock the own rack over, where the edition has a rule for it. */
@@ -130,6 +187,22 @@ export interface MatchState {
   played: number;
   is_over: boolean;
   standings: Standing[];
+}
+
+/** What one act did: the table before and after, tiles laid and how each tile moved. */
+export interface MoveNews {
+  v: 1;
+  type: "move";
+  id: number | null;
+  game: number;
+  number: number;
+  seat: number;
+  what: string;
+  before: string;
+  after: string;
+  laid: string;
+  drawn: number;
+  steps: Step[];
 }
 
 /** Agree to the next game of the match, or to a new match. */
@@ -203,6 +276,14 @@ export interface PreviewNews {
   table: string;
 }
 
+/** How this seat has arranged its rack; tiles that came since are not in it. */
+export interface RackOrderNews {
+  v: 1;
+  type: "rack";
+  game: number;
+  layout: string;
+}
+
 /** Ask for a new deal before the first turn, where the edition has it. */
 export interface RedealMessage {
   v: 1;
@@ -220,6 +301,8 @@ export interface RefusedNews {
   code: string;
   clause: string;
   sentence: string;
+  wording: string;
+  facts: Record<string, string | number>;
   violations: Broken[];
 }
 
@@ -289,8 +372,10 @@ export interface SeatState {
   is_away: boolean;
   tiles: number;
   opened: boolean;
+  warnings: number;
 }
 
+/** `bot_pace` is in milliseconds; `judged`: a judge sees all racks. */
 export interface Settings {
   rules: Rules;
   seats: number;
@@ -298,6 +383,19 @@ export interface Settings {
   public: boolean;
   preview: boolean;
   hints: boolean;
+  games: number | null;
+  bot_pace: number;
+  seating_by_draw: boolean;
+  judged: boolean;
+}
+
+/** Ask what an act of this game did, tile by tile; by its number in `happened`. */
+export interface ShowMoveMessage {
+  v: 1;
+  id?: number | null;
+  type: "show-move";
+  game: number;
+  number: number;
 }
 
 export interface Standing {
@@ -313,11 +411,12 @@ export interface StartDraw {
   tile: string;
 }
 
-/** The whole table as this socket may see it; sent after every event. `version` only grows. */
+/** The whole table as this socket may see it; sent after every event. `version` only grows. `seat` is the own one; where seats are drawn for, it may change from game to game. */
 export interface StateNews {
   v: 1;
   type: "state";
   version: number;
+  seat: number | null;
   now: number;
   status: "open" | "playing" | "over";
   seats: (SeatState | null)[];
@@ -328,6 +427,15 @@ export interface StateNews {
   said: Phrase[];
 }
 
+/** One tile moved: from an old set or the rack (null), to an old set or a new place (null). */
+export interface Step {
+  tile: string;
+  source: string | null;
+  base: string | null;
+  target: string;
+  sentence: string;
+}
+
 /** Play this seat again. */
 export interface TakeBackMessage {
   v: 1;
@@ -335,16 +443,18 @@ export interface TakeBackMessage {
   type: "take-back";
 }
 
-/** First on every socket. `seat` is null for those who watch. */
+/** First on every socket. `seat` is null for those who watch and for the judge. */
 export interface WelcomeNews {
   v: 1;
   type: "welcome";
   table_id: string;
   seat: number | null;
+  role: "player" | "watcher" | "judge";
+  language: string;
   now: number;
   settings: Settings;
-  phrases: string[];
-  bots: string[];
+  phrases: Words[];
+  bots: Words[];
 }
 
 /** Wish for a pause or for its end; it comes when all people at the table wish it. */
@@ -355,6 +465,13 @@ export interface WishPauseMessage {
   paused: boolean;
 }
 
+/** A phrase or a bot in the reader's language; `emoji` where it is one. */
+export interface Words {
+  id: string;
+  words: string;
+  emoji?: string | null;
+}
+
 export type ClientMessage =
   | PlayMessage
   | DrawMessage
@@ -362,6 +479,8 @@ export type ClientMessage =
   | RedealMessage
   | KnockMessage
   | SaveDraftMessage
+  | ArrangeRackMessage
+  | ShowMoveMessage
   | AskHintMessage
   | SayMessage
   | WishPauseMessage
@@ -370,15 +489,22 @@ export type ClientMessage =
   | CallBotMessage
   | TakeBackMessage
   | NextGameMessage
+  | HurryMessage
+  | JudgePauseMessage
+  | JudgeWarnMessage
+  | JudgeKnockMessage
+  | HelloMessage
   | PingMessage;
 
 export type ServerMessage =
   | WelcomeNews
   | StateNews
   | DraftNews
+  | RackOrderNews
   | PreviewNews
   | DoneNews
   | RefusedNews
   | HintNews
+  | MoveNews
   | PongNews
   | ReloadNews;

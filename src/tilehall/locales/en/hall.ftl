@@ -1,0 +1,4 @@
+reload = The hall has been updated; please load this page again.
+bot-beginner = Beginner
+bot-casual = Casual
+bot-solver = Solver

@@ -1,0 +1,10 @@
+hint-nothing-draw = Nothing can be laid: draw a tile.
+hint-nothing-pass = Nothing can be laid: pass.
+hint-play-exists = There is a play.
+hint-tile = One of its tiles is { $tile }.
+hint-sets = These sets lie there afterwards: { $sets }.
+hint-steps = Step by step:
+hint-step-rack-new = Take { $tile } from your rack to a new set: { $target }.
+hint-step-rack-set = Take { $tile } from your rack to { $base }, which becomes { $target }.
+hint-step-table-new = Take { $tile } from { $source } to a new set: { $target }.
+hint-step-table-set = Take { $tile } from { $source } to { $base }, which becomes { $target }.

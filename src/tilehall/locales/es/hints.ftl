@@ -1,0 +1,10 @@
+hint-nothing-draw = No se puede colocar nada: coge una ficha de la pila.
+hint-nothing-pass = No se puede colocar nada: pasa.
+hint-play-exists = Hay una jugada posible.
+hint-tile = Una de sus fichas es { $tile }.
+hint-sets = Después quedan estos conjuntos: { $sets }.
+hint-steps = Paso a paso:
+hint-step-rack-new = Pon { $tile } de tu soporte en un conjunto nuevo: { $target }.
+hint-step-rack-set = Pon { $tile } de tu soporte en { $base }, que queda como { $target }.
+hint-step-table-new = Pasa { $tile } de { $source } a un conjunto nuevo: { $target }.
+hint-step-table-set = Pasa { $tile } de { $source } a { $base }, que queda como { $target }.

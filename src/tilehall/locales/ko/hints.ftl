@@ -1,0 +1,10 @@
+hint-nothing-draw = 내려놓을 수 있는 타일이 없습니다. 풀에서 타일을 가져오세요.
+hint-nothing-pass = 내려놓을 수 있는 타일이 없습니다. 통과하세요.
+hint-play-exists = 내려놓을 수 있는 타일이 있습니다.
+hint-tile = 그중 하나는 { $tile } 타일입니다.
+hint-sets = 내려놓은 뒤에는 이런 세트가 됩니다: { $sets }.
+hint-steps = 한 단계씩:
+hint-step-rack-new = 받침대에서 { $tile } 타일을 새 세트에 놓습니다: { $target }.
+hint-step-rack-set = 받침대에서 { $tile } 타일을 { $base }에 놓습니다. 결과: { $target }.
+hint-step-table-new = { $source }에서 { $tile } 타일을 새 세트로 옮깁니다: { $target }.
+hint-step-table-set = { $source }에서 { $tile } 타일을 { $base } 쪽으로 옮깁니다. 결과: { $target }.

@@ -1,0 +1,10 @@
+hint-nothing-draw = 没有牌可出：请从牌库抽一只牌。
+hint-nothing-pass = 没有牌可出：请跳过。
+hint-play-exists = 你有牌可出。
+hint-tile = 其中一只是 { $tile }。
+hint-sets = 出牌后会有这些牌组：{ $sets }。
+hint-steps = 逐步来：
+hint-step-rack-new = 从牌架拿出 { $tile }，放入新牌组：{ $target }。
+hint-step-rack-set = 从牌架拿出 { $tile }，加至 { $base }，成为 { $target }。
+hint-step-table-new = 从 { $source } 拿出 { $tile }，放入新牌组：{ $target }。
+hint-step-table-set = 从 { $source } 拿出 { $tile }，加至 { $base }，成为 { $target }。

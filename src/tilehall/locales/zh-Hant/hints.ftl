@@ -1,0 +1,10 @@
+hint-nothing-draw = 沒有牌可出：請拿一張備用牌。
+hint-nothing-pass = 沒有牌可出：請說「通過」。
+hint-play-exists = 你有牌可出。
+hint-tile = 其中一張是 { $tile }。
+hint-sets = 出牌後會有這些牌組：{ $sets }。
+hint-steps = 逐步來：
+hint-step-rack-new = 從牌架拿出 { $tile }，放入新牌組：{ $target }。
+hint-step-rack-set = 從牌架拿出 { $tile }，加到 { $base }，成為 { $target }。
+hint-step-table-new = 從 { $source } 拿出 { $tile }，放入新牌組：{ $target }。
+hint-step-table-set = 從 { $source } 拿出 { $tile }，加到 { $base }，成為 { $target }。

@@ -1,0 +1,55 @@
+"""REST: the judge's link, and what the judge may do (RULES T5) with the token as `Bearer`."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Header, Request, Response
+from fastapi.responses import RedirectResponse
+
+from tilehall.host.commands import Command, JudgeKnock, JudgePause, JudgeWarn
+from tilehall.server.errors import DENIED
+from tilehall.server.hall import Hall
+from tilehall.server.requests import Denied, JudgeAsks, JudgeNamesSeat, TableId
+from tilehall.server.seat_routes import give_cookie
+from tilehall.server.sockets import judge_cookie_name
+from tilehall.server.tokens import is_judge
+
+Bearer = Annotated[str, Header(alias="authorization")]
+
+
+def make_judge_routes(hall: Hall) -> APIRouter:
+    router = APIRouter(responses=DENIED)
+
+    async def check(table_id: str, token: str) -> None:
+        if not is_judge(await hall.table(table_id), token):
+            raise Denied(401, "bad-token", "bad-token-judge")
+
+    async def judged(table_id: str, bearer: str, command: Command) -> None:
+        await check(table_id, bearer.removeprefix("Bearer "))
+        await hall.do(table_id, command)
+
+    @router.post("/api/tables/{table_id}/judge", status_code=204)
+    async def pause(table_id: TableId, asked: JudgeAsks, bearer: Bearer = "") -> None:
+        """Pause the game or let it go on."""
+        await judged(table_id, bearer, JudgePause(asked.paused))
+
+    @router.post("/api/tables/{table_id}/judge/warn", status_code=204)
+    async def warn(table_id: TableId, asked: JudgeNamesSeat, bearer: Bearer = "") -> None:
+        """Warn a seat, for all to see."""
+        await judged(table_id, bearer, JudgeWarn(asked.seat))
+
+    @router.post("/api/tables/{table_id}/judge/knock", status_code=204)
+    async def knock(table_id: TableId, asked: JudgeNamesSeat, bearer: Bearer = "") -> None:
+        """A seat knocked its rack over on purpose (P3), where the edition punishes it."""
+        await judged(table_id, bearer, JudgeKnock(asked.seat))
+
+    @router.get("/judge/{table_id}/{token}", include_in_schema=False)
+    async def open_judge(table_id: TableId, token: str, request: Request) -> Response:
+        """The judge's link: the table's page, with all racks where the table is judged."""
+        await check(table_id, token)
+        response = RedirectResponse(f"/table/{table_id}?as=judge", status_code=303)
+        give_cookie(request, response, judge_cookie_name(table_id), token)
+        return response
+
+    return router

@@ -1,0 +1,154 @@
+# Las reglas de una edición, escritas a partir de sus valores.
+rules-title = Reglas
+rules-choose = Edición
+rules-edition = Edición { $id }, versión { $version }.
+rules-house = Reglas de la casa
+rules-legal = permitido
+rules-illegal = no permitido
+rules-worth = { $points ->
+    [one] vale { $points } punto
+   *[other] vale { $points } puntos
+}
+rules-no-set = no es un conjunto
+rules-on-table = En la mesa
+rules-on-rack = En el soporte
+rules-after = Después de la jugada
+rules-play = Jugar con estas reglas
+rules-clause = Cláusula { $clause }
+rules-contents = En esta página
+
+rules-box = Contenido de la caja
+rules-box-players = De { $least } a { $most } jugadores.
+rules-box-players-exactly = { $players } jugadores.
+rules-box-tiles = { $tiles } fichas: los números del 1 al 13 en cuatro colores, { $copies ->
+    [one] una copia
+   *[other] { $copies } copias
+} de cada una, y comodines.
+rules-box-colours = Colores: { $colours }.
+rules-box-jokers = Comodines: { $jokers }.
+rules-box-no-jokers = No hay comodines.
+rules-box-joker-count = { $count } × { $joker }
+
+rules-before = Antes de la partida
+rules-before-draw = Antes de cada partida, cada jugador coge una ficha y empieza quien saque el número más alto; con un comodín o un empate se coge otra.
+rules-before-winner = Antes de la primera partida, cada jugador coge una ficha y empieza quien saque el número más alto; con un comodín o un empate se coge otra. Después empieza el ganador de la última partida.
+rules-before-seats = Las fichas cogidas también pueden decidir los asientos, de mayor a menor, en el sentido de las agujas del reloj.
+rules-before-rack = { $tiles ->
+    [one] Cada jugador coge una ficha.
+   *[other] Cada jugador coge { $tiles } fichas.
+} Se juega en el sentido de las agujas del reloj.
+rules-before-redeal = { $pairs ->
+    [one] Antes del primer turno, quien tenga una pareja de fichas numeradas idénticas puede pedir un nuevo reparto.
+   *[other] Antes del primer turno, quien tenga { $pairs } o más parejas de fichas numeradas idénticas puede pedir un nuevo reparto.
+}
+
+rules-sets = Conjuntos
+rules-sets-three = Un conjunto tiene al menos tres fichas.
+rules-sets-group = Una serie es un mismo número en tres o cuatro colores diferentes.
+rules-sets-run = Una escalera son tres o más números consecutivos del mismo color. El 1 es el más bajo y nunca sigue al 13.
+
+rules-opening = La combinación inicial
+rules-opening-worth = La primera jugada de un jugador son uno o más conjuntos formados solo con fichas de su soporte, con un valor total de al menos { $points } puntos; los comodines valen lo que representan.
+rules-opening-any = La primera jugada de un jugador son uno o más conjuntos formados solo con fichas de su soporte, de cualquier valor.
+rules-opening-goes-on = Una vez colocada, el jugador puede seguir y reorganizar la mesa en ese mismo turno.
+rules-opening-ends = En ese turno no se pueden tocar los conjuntos de la mesa.
+
+rules-turn = Un turno
+rules-turn-play = En una jugada se coloca al menos una ficha del soporte. Los conjuntos de la mesa se pueden reorganizar; al final cada ficha de la mesa pertenece a un conjunto y ninguna ha vuelto al soporte.
+rules-turn-draw = Quien no juega coge una ficha, que no se puede jugar en ese turno.
+rules-turn-pool-play-on = Con la pila vacía, los jugadores juegan o pasan; la partida queda bloqueada cuando todos han pasado seguidos.
+rules-turn-pool-end = Cuando se coge la última ficha de la pila, la partida termina al instante.
+rules-turn-out = Quien coloca la última ficha de su soporte gana y la partida termina.
+
+rules-jokers = Comodines
+rules-joker-J = El comodín representa cualquier ficha numerada.
+rules-joker-D = El comodín doble representa dos fichas: dos colores de una serie, o dos números consecutivos de una escalera. No puede ir delante de un 2 ni detrás de un 12.
+rules-joker-C = El comodín de cambio de color representa un número de una escalera, que sigue en otro color. Nunca es la primera ficha; puede ser la última.
+rules-joker-M = El comodín espejo va en el centro; lo que está a su izquierda se repite, reflejado, a su derecha.
+rules-mirror-zero = El espejo en sí no vale nada.
+rules-mirror-middle = El espejo en sí vale el número del centro; si este fuera 0 o 14, las fichas no forman un conjunto.
+rules-several-jokers = Un conjunto puede contener varios comodines, de cualquier clase.
+rules-policy-free = Un comodín de la mesa se puede sustituir por la ficha que representa, del soporte o de la mesa, o liberar con cualquier reorganización, y se vuelve a usar en el mismo turno. Los conjuntos con comodines se pueden ampliar, dividir y reducir como los demás.
+rules-policy-free-with-rack-tile = Un comodín de la mesa se puede sustituir por la ficha que representa, del soporte o de la mesa, o liberar con cualquier reorganización, y se vuelve a usar en el mismo turno. El conjunto al que va debe contener al menos una ficha colocada desde el soporte en ese turno.
+rules-policy-frozen = A un conjunto con comodín solo se le pueden añadir fichas: no se divide, no se reduce y conserva su orden. El comodín se puede cambiar por la ficha que representa, del soporte; entonces forma un conjunto nuevo con fichas que vengan todas del soporte.
+rules-special-jokers = Los comodines doble, de cambio de color y espejo no pueden ocupar el lugar que tenía otro comodín; el comodín normal sí.
+
+rules-time = Tiempo
+rules-time-required = Un turno dura como máximo { $time }.
+rules-time-optional = Jugar con límite de tiempo es opcional; un turno dura entonces como máximo { $time }.
+rules-time-untouched = Se acaba el tiempo y no se ha movido nada: { $tiles ->
+    [0] el jugador no coge nada.
+    [one] el jugador coge una ficha.
+   *[other] el jugador coge { $tiles } fichas.
+}
+rules-time-stands = Se acaba el tiempo y en la mesa hay una jugada válida terminada: vale.
+rules-time-taken-back = Se acaba el tiempo y en la mesa hay una jugada válida terminada: se retira igualmente y { $tiles ->
+    [0] el jugador no coge nada.
+    [one] el jugador coge una ficha.
+   *[other] el jugador coge { $tiles } fichas.
+}
+rules-time-restore = Se acaba el tiempo con una jugada sin terminar: la mesa vuelve a como estaba, las fichas colocadas vuelven al soporte y { $tiles ->
+    [0] el jugador no coge nada.
+    [one] el jugador coge una ficha.
+   *[other] el jugador coge { $tiles } fichas.
+}
+rules-time-loose = Se acaba el tiempo con una jugada sin terminar: los conjuntos completos se quedan, las fichas sueltas van al soporte del jugador y { $tiles ->
+    [0] el jugador no coge nada.
+    [one] el jugador coge una ficha.
+   *[other] el jugador coge { $tiles } fichas.
+}
+
+rules-scores = Puntuación
+rules-scores-out = Cuando un jugador se deshace de todas sus fichas, cada uno de los demás pierde el valor de su soporte: sus números y { $points } por cada comodín. El ganador obtiene lo que pierden los demás.
+rules-scores-blocked = Si la partida termina de otro modo, gana el soporte más bajo: cada uno de los demás pierde la diferencia, el ganador obtiene la suma y los empatados la comparten.
+rules-scores-unopened-value = El soporte de quien nunca colocó su combinación inicial cuenta por su valor.
+rules-scores-unopened = El soporte de quien nunca colocó su combinación inicial cuenta { $points }.
+rules-scores-unopened-could = El soporte de quien nunca colocó su combinación inicial cuenta { $points }; si con sus fichas podía haberla colocado, cuenta { $could }.
+rules-scores-its-value = su valor
+rules-scores-knocked = Quien derriba a propósito su soporte pierde { $points } puntos y no puede ganar la partida.
+
+rules-match = Un encuentro
+rules-match-games = { $games ->
+    [one] Un encuentro tiene una partida.
+   *[other] Un encuentro tiene { $games } partidas.
+}
+rules-match-agreed = Un encuentro tiene un número de rondas con tantas partidas como jugadores, o un número acordado.
+rules-match-open = Un encuentro tiene tantas partidas como quieran los jugadores.
+rules-match-points = Gana quien suma más puntos; un empate es una victoria compartida.
+rules-match-won = Gana quien ha ganado más partidas y, después, quien tiene más puntos; un empate es una victoria compartida.
+
+rules-ways = Formas de jugar
+rules-way-106 = Se retiran 52 fichas y dos comodines: el juego de 106 fichas, para un máximo de cuatro.
+rules-way-108 = Se retiran 52 fichas y se dejan los cuatro comodines: un juego más rápido, para un máximo de cuatro.
+
+rules-examples-sets = ¿Es un conjunto?
+rules-examples-turns = Reorganizar la mesa
+rules-examples-jokers = Coger un comodín
+rules-example-first-play = La combinación inicial continúa en la mesa.
+rules-example-add = Se añaden fichas del soporte a una escalera.
+rules-example-fourth = La cuarta ficha de una serie pasa a una escalera nueva.
+rules-example-add-and-take = Una escalera crece por un extremo y cede una ficha por el otro.
+rules-example-split = Una escalera se divide en dos con una ficha del soporte.
+rules-example-combine = Fichas de una escalera y de una serie se juntan en una serie nueva.
+rules-example-many = Tres escaleras se convierten en tres series y una escalera.
+rules-example-exchange = El comodín se cambia por la ficha que representa y forma un conjunto nuevo con fichas del soporte.
+rules-example-exchange-colour = En una serie de tres, el comodín cede su sitio a cualquiera de los colores que faltan.
+rules-example-exchange-joins = El comodín se cambia y se une a un conjunto que ya estaba.
+rules-example-exchange-joins-rack = El comodín se cambia y se une a un conjunto al que se añade una ficha del soporte.
+rules-example-split-run = Fichas en ambos extremos dividen la escalera; el comodín del medio queda libre.
+rules-example-shift = El comodín pasa al otro extremo de su escalera.
+rules-example-two-groups = Las fichas junto al comodín van a dos series; queda libre.
+rules-example-reduce = Se coge el comodín de una escalera que sigue siendo un conjunto sin él.
+rules-example-columns = Las series se convierten en escaleras, también el comodín.
+rules-example-run-on = Las fichas de alrededor van a otras dos escaleras; el comodín forma una nueva.
+rules-example-special-in-place = Un comodín especial ocupa el lugar de un comodín.
+rules-example-double-gives-way = El comodín doble cede su sitio a las dos fichas que representa.
+rules-example-mirror-both = Los dos lados de un espejo crecen por igual.
+rules-example-mirror-one = Solo crece un lado del espejo.
+
+rules-name-classic-hk = The Original, Hong Kong
+rules-name-classic-es = The Original, España
+rules-name-xp-es = XP para seis, España
+rules-name-twist-cn = Twist / Deluxe, China
+rules-name-twist-kr = Twist, Corea
+rules-name-tournament-hk = Reglas del campeonato mundial, Hong Kong

@@ -1,0 +1,135 @@
+# 판의 값에서 쓴 규칙.
+rules-title = 규칙
+rules-choose = 판
+rules-edition = 판 { $id }, 버전 { $version }.
+rules-house = 우리 집 규칙
+rules-legal = 가능
+rules-illegal = 불가능
+rules-worth = { $points }점
+rules-no-set = 세트가 아님
+rules-on-table = 테이블
+rules-on-rack = 받침대
+rules-after = 내려놓은 뒤
+rules-play = 이 규칙으로 시작하기
+rules-clause = 조항 { $clause }
+rules-contents = 이 페이지의 내용
+
+rules-box = 구성물
+rules-box-players = 게임자 { $least }~{ $most }명.
+rules-box-players-exactly = 게임자 { $players }명.
+rules-box-tiles = 타일 { $tiles }개: 네 가지 색의 1부터 13까지 숫자가 { $copies }개씩, 그리고 조커.
+rules-box-colours = 색: { $colours }.
+rules-box-jokers = 조커: { $jokers }.
+rules-box-no-jokers = 조커는 없습니다.
+rules-box-joker-count = { $joker } { $count }개
+
+rules-before = 게임 준비하기
+rules-before-draw = 게임마다 모든 게임자가 타일을 하나씩 뽑아 가장 높은 숫자를 뽑은 사람이 먼저 시작합니다. 조커나 같은 숫자를 뽑으면 다시 뽑습니다.
+rules-before-winner = 첫 게임 전에 모든 게임자가 타일을 하나씩 뽑아 가장 높은 숫자를 뽑은 사람이 먼저 시작합니다. 조커나 같은 숫자를 뽑으면 다시 뽑습니다. 그다음부터는 지난 게임의 우승자가 시작합니다.
+rules-before-seats = 뽑은 타일로 자리도 정할 수 있습니다. 높은 숫자부터 시계 방향으로 앉습니다.
+rules-before-rack = 각 게임자는 타일 { $tiles }개를 가져갑니다. 시계 방향으로 진행합니다.
+rules-before-redeal = 첫 차례 전에 숫자와 색이 같은 타일을 { $pairs }쌍 이상 가진 게임자는 타일을 다시 나누자고 요청할 수 있습니다.
+
+rules-sets = 세트
+rules-sets-three = 세트는 3개 이상의 타일로 구성됩니다.
+rules-sets-group = 그룹은 같은 숫자의 서로 다른 색 타일 3개 또는 4개입니다.
+rules-sets-run = 연속은 같은 색의 이어지는 숫자 타일 3개 이상입니다. 1이 가장 낮으며 13 뒤에 올 수 없습니다.
+
+rules-opening = 첫 등록
+rules-opening-worth = 첫 등록은 자신의 받침대에 있는 타일만으로 만든 하나 이상의 세트로, 합이 { $points }점 이상이어야 합니다. 조커는 나타내는 타일의 점수로 계산합니다.
+rules-opening-any = 첫 등록은 자신의 받침대에 있는 타일만으로 만든 하나 이상의 세트이며, 점수 제한은 없습니다.
+rules-opening-goes-on = 첫 등록을 한 차례에 이어서 테이블의 세트를 다시 조합할 수 있습니다.
+rules-opening-ends = 그 차례에는 테이블에 있는 세트를 건드릴 수 없습니다.
+
+rules-turn = 차례
+rules-turn-play = 받침대에서 타일을 하나 이상 내려놓아야 합니다. 테이블의 세트는 다시 조합할 수 있지만, 차례가 끝날 때 테이블의 모든 타일은 세트에 속해야 하고 받침대로 돌아간 타일이 없어야 합니다.
+rules-turn-draw = 내려놓지 않는 게임자는 풀에서 타일을 하나 가져오며, 그 타일은 그 차례에 쓸 수 없습니다.
+rules-turn-pool-play-on = 풀이 비면 내려놓거나 통과합니다. 모두가 잇달아 통과하면 게임이 끝납니다.
+rules-turn-pool-end = 풀의 마지막 타일을 가져오면 게임이 바로 끝납니다.
+rules-turn-out = 받침대의 마지막 타일을 내려놓은 게임자가 이기고 게임이 끝납니다.
+
+rules-jokers = 조커
+rules-joker-J = 조커는 어떤 숫자 타일이든 하나를 나타냅니다.
+rules-joker-D = 더블 조커는 타일 두 개를 나타냅니다. 그룹에서는 두 가지 색, 연속에서는 이어지는 두 숫자입니다. 2 앞이나 12 뒤에 놓일 수 없습니다.
+rules-joker-C = 색 바꿈 조커는 연속의 숫자 하나를 나타내며, 그 뒤는 다른 색으로 이어집니다. 맨 앞에는 올 수 없고 맨 끝에는 올 수 있습니다.
+rules-joker-M = 거울 조커는 가운데에 놓입니다. 왼쪽에 있는 타일이 오른쪽에 거울처럼 다시 놓입니다.
+rules-mirror-zero = 거울 조커 자체는 0점입니다.
+rules-mirror-middle = 거울 조커는 세트의 가운데 숫자를 나타냅니다. 그 숫자가 0이나 14가 되면 세트가 아닙니다.
+rules-several-jokers = 한 세트에 여러 종류의 조커가 여러 개 들어갈 수 있습니다.
+rules-policy-free = 테이블의 조커는 받침대나 테이블에서 온, 조커가 나타내는 타일로 바꾸거나 자유로운 조합으로 빼낼 수 있으며, 같은 차례에 다시 써야 합니다. 조커가 있는 세트도 다른 세트처럼 더하고 나누고 덜어 낼 수 있습니다.
+rules-policy-free-with-rack-tile = 테이블의 조커는 받침대나 테이블에서 온, 조커가 나타내는 타일로 바꾸거나 자유로운 조합으로 빼낼 수 있으며, 같은 차례에 다시 써야 합니다. 조커가 옮겨 간 세트에는 그 차례에 받침대에서 내려놓은 타일이 하나 이상 있어야 합니다.
+rules-policy-frozen = 조커가 있는 세트에는 더하기만 할 수 있습니다. 나누거나 덜어 내지 않고 순서도 지킵니다. 조커는 받침대에 있는, 조커가 나타내는 타일과 바꿀 수 있으며, 그 조커는 모두 받침대에서 온 타일과 새 세트를 이룹니다.
+rules-special-jokers = 더블, 색 바꿈, 거울 조커는 다른 조커가 있던 자리에 놓을 수 없습니다. 일반 조커는 놓을 수 있습니다.
+
+rules-time = 시간제한
+rules-time-required = 한 차례는 최대 { $time }입니다.
+rules-time-optional = 시간제한은 선택입니다. 시간을 잴 때 한 차례는 최대 { $time }입니다.
+rules-time-untouched = 시간이 지났고 아무것도 옮기지 않았을 때: { $tiles ->
+    [0] 타일을 가져오지 않습니다.
+   *[other] 타일 { $tiles }개를 가져옵니다.
+}
+rules-time-stands = 시간이 지났고 규칙에 맞게 완성되어 있을 때: 그대로 인정됩니다.
+rules-time-taken-back = 시간이 지났고 규칙에 맞게 완성되어 있을 때: 그래도 되돌리고 { $tiles ->
+    [0] 타일은 가져오지 않습니다.
+   *[other] 타일 { $tiles }개를 가져옵니다.
+}
+rules-time-restore = 시간이 지났고 완성하지 못했을 때: 테이블을 처음대로 되돌리고 내려놓았던 타일을 다시 가져가며 { $tiles ->
+    [0] 풀에서는 가져오지 않습니다.
+   *[other] 풀에서 타일 { $tiles }개를 가져옵니다.
+}
+rules-time-loose = 시간이 지났고 완성하지 못했을 때: 완성된 세트는 남고 남은 타일은 모두 그 게임자의 받침대로 가며 { $tiles ->
+    [0] 풀에서는 가져오지 않습니다.
+   *[other] 풀에서 타일 { $tiles }개를 가져옵니다.
+}
+
+rules-scores = 점수 계산하기
+rules-scores-out = 한 게임자가 타일을 모두 내려놓으면, 다른 게임자는 받침대에 남은 숫자의 합을 잃고 조커는 하나에 { $points }점으로 계산합니다. 우승자는 다른 게임자들이 잃은 만큼 얻습니다.
+rules-scores-blocked = 그렇지 않게 게임이 끝나면 받침대의 합이 가장 낮은 게임자가 이깁니다. 다른 게임자는 그 차이를 잃고 우승자는 그 합을 얻으며, 같으면 나눕니다.
+rules-scores-unopened-value = 첫 등록을 하지 못한 게임자의 받침대는 숫자의 합으로 계산합니다.
+rules-scores-unopened = 첫 등록을 하지 못한 게임자의 받침대는 { $points }점입니다.
+rules-scores-unopened-could = 첫 등록을 하지 못한 게임자의 받침대는 { $points }점이며, 그 타일로 첫 등록을 할 수 있었다면 { $could }점입니다.
+rules-scores-its-value = 숫자의 합
+rules-scores-knocked = 일부러 받침대를 쓰러뜨린 게임자는 { $points }점을 잃고 그 게임을 이길 수 없습니다.
+
+rules-match = 경기
+rules-match-games = 한 경기는 { $games }게임입니다.
+rules-match-agreed = 한 경기는 게임자 수만큼의 게임으로 된 라운드 여러 번, 또는 정한 게임 수로 진행합니다.
+rules-match-open = 한 경기의 게임 수는 자유입니다.
+rules-match-points = 점수의 합이 가장 높은 게임자가 우승하며, 같으면 공동 우승입니다.
+rules-match-won = 가장 많이 이긴 게임자가 우승하고 다음으로 점수를 비교하며, 그래도 같으면 공동 우승입니다.
+
+rules-ways = 다른 방법
+rules-way-106 = 타일 52개와 조커 2개를 뺀 106개짜리 게임, 4명까지.
+rules-way-108 = 타일 52개를 빼고 조커 4개는 남긴 더 빠른 게임, 4명까지.
+
+rules-examples-sets = 세트일까요?
+rules-examples-turns = 테이블 다시 조합하기
+rules-examples-jokers = 조커 가져오기
+rules-example-first-play = 첫 등록을 하고 이어서 테이블의 세트를 쓴다.
+rules-example-add = 받침대의 타일을 연속에 더한다.
+rules-example-fourth = 그룹의 네 번째 타일을 빼서 새 연속에 쓴다.
+rules-example-add-and-take = 연속의 한쪽에 더하고 다른 쪽에서 하나를 뺀다.
+rules-example-split = 받침대의 타일로 연속을 둘로 나눈다.
+rules-example-combine = 연속과 그룹의 타일을 모아 새 그룹을 만든다.
+rules-example-many = 연속 셋이 그룹 셋과 연속 하나로 바뀐다.
+rules-example-exchange = 조커가 나타내는 타일과 조커를 바꾸고, 받침대의 타일과 새 세트를 만든다.
+rules-example-exchange-colour = 타일 3개짜리 그룹의 조커는 빠진 두 색 중 어느 것과도 바꿀 수 있다.
+rules-example-exchange-joins = 바꾼 조커를 테이블에 있던 세트에 붙인다.
+rules-example-exchange-joins-rack = 바꾼 조커를 받침대의 타일도 더한 세트에 붙인다.
+rules-example-split-run = 양 끝에 타일을 더해 연속을 나누면 가운데 조커가 자유로워진다.
+rules-example-shift = 조커를 연속의 반대쪽 끝으로 옮긴다.
+rules-example-two-groups = 조커 옆의 타일들이 두 그룹으로 가고 조커가 자유로워진다.
+rules-example-reduce = 조커를 빼도 세트로 남는 연속에서 조커를 가져온다.
+rules-example-columns = 그룹들이 연속으로 바뀌고 조커도 함께 간다.
+rules-example-run-on = 조커 주위의 타일이 다른 두 연속으로 가고 조커는 새 세트를 만든다.
+rules-example-special-in-place = 조커가 있던 자리에 특수 조커를 놓는다.
+rules-example-double-gives-way = 더블 조커가 나타내는 두 타일과 더블 조커를 바꾼다.
+rules-example-mirror-both = 거울의 양쪽에 똑같이 더한다.
+rules-example-mirror-one = 거울의 한쪽에만 더한다.
+
+rules-name-classic-hk = 오리지널, 홍콩
+rules-name-classic-es = 오리지널, 스페인
+rules-name-xp-es = XP 6인용, 스페인
+rules-name-twist-cn = 트위스트 / 디럭스, 중국
+rules-name-twist-kr = 트위스트, 한국
+rules-name-tournament-hk = 세계 선수권 규칙, 홍콩

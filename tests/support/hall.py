@@ -70,8 +70,15 @@ class RunningHall:
     def watch(self, table_id: str) -> Person:
         return self.connect(table_id, None)
 
-    def connect(self, table_id: str, token: str | None) -> Person:
-        person = Person(self.base, table_id, token)
+    def connect(
+        self,
+        table_id: str,
+        token: str | None,
+        *,
+        headers: dict[str, str] | None = None,
+        query: str = "",
+    ) -> Person:
+        person = Person(self.base, table_id, token, headers, query)
         self._people.append(person)
         return person
 
@@ -89,8 +96,16 @@ class RunningHall:
 class Person:
     """A socket and all that it heard. `state` is the newest state."""
 
-    def __init__(self, base: str, table_id: str, token: str | None) -> None:
+    def __init__(
+        self,
+        base: str,
+        table_id: str,
+        token: str | None,
+        headers: dict[str, str] | None = None,
+        query: str = "",
+    ) -> None:
         self.base, self.table_id, self.token = base, table_id, token
+        self.headers, self.query = headers or {}, query
         self.heard: list[str] = []
         self.state: dict[str, Any] = {}
         self._open = ExitStack()
@@ -101,8 +116,10 @@ class Person:
 
     def _connected(self) -> ClientConnection:
         address = self.base.replace("http", "ws", 1)
-        headers = {"Authorization": f"Bearer {self.token}"} if self.token else {}
-        path = f"/api/tables/{self.table_id}/socket?v=1"
+        headers = dict(self.headers)
+        if self.token:
+            headers["Authorization"] = f"Bearer {self.token}"
+        path = f"/api/tables/{self.table_id}/socket?v=1{self.query}"
         door = connect(address + path, additional_headers=headers, open_timeout=PATIENCE)
         return self._open.enter_context(door)
 
@@ -121,9 +138,10 @@ class Person:
         return self._sent
 
     def ask(self, kind: str, **more: Any) -> dict[str, Any]:
-        """Say it and wait for its answer: done, refused or pong."""
+        """Say it and wait for its answer: done, refused, pong, a hint or a move."""
         mine = self.say(kind, **more)
-        return self.hear("done", "refused", "pong", "hint", where=lambda each: each["id"] == mine)
+        kinds = ("done", "refused", "pong", "hint", "move")
+        return self.hear(*kinds, where=lambda each: each["id"] == mine)
 
     def act(self, kind: str, **more: Any) -> dict[str, Any]:
         return self.ask(kind, **self.moment, **more)

@@ -12,7 +12,7 @@ from tilehall.server.errors import DENIED
 from tilehall.server.hall import Hall
 from tilehall.server.requests import Denied, JudgeAsks, JudgeNamesSeat, TableId
 from tilehall.server.seat_routes import give_cookie
-from tilehall.server.sockets import judge_cookie_name
+from tilehall.server.sockets import cookie_name
 from tilehall.server.tokens import is_judge
 
 Bearer = Annotated[str, Header(alias="authorization")]
@@ -49,7 +49,7 @@ def make_judge_routes(hall: Hall) -> APIRouter:
         """The judge's link: the table's page, with all racks where the table is judged."""
         await check(table_id, token)
         response = RedirectResponse(f"/table/{table_id}?as=judge", status_code=303)
-        give_cookie(request, response, judge_cookie_name(table_id), token)
+        give_cookie(request, response, cookie_name(table_id, "judge"), token)
         return response
 
     return router

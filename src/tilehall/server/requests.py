@@ -45,6 +45,9 @@ class NewTable(Asked):
 class TakeSeat(Asked):
     name: Name
     seat: int | None = Field(None, ge=0, le=5)
+    beside: bool = Field(
+        default=False, description="another seat at a device that has one already: `?as=SEAT`"
+    )
     fill_with: Word | None = Field(None, description="give all other free seats to this bot")
 
 

@@ -45,7 +45,8 @@ def make_seat_routes(door: SocketDoor) -> APIRouter:
         await asyncio.to_thread(hall.desks.seen, [(table_id, seat)], hall.clock())
         if asked.fill_with is not None and not table.is_full:
             await hall.do(table_id, FillWithBots(asked.fill_with, new_seed()))
-        give_cookie(request, response, cookie_name(table_id), token)
+        opens = str(seat) if asked.beside else ""
+        give_cookie(request, response, cookie_name(table_id, opens), token)
         link = f"{base_url(request)}/seat/{table_id}/{token}"
         return SeatGiven(seat=seat, token=token, seat_link=link)
 

@@ -11,6 +11,7 @@ from urllib.parse import urlsplit
 
 from fastapi import WebSocket, WebSocketDisconnect
 from pydantic import ValidationError
+from starlette.requests import HTTPConnection
 
 from tilehall.core.errors import TilehallError
 from tilehall.host.refusal import Refused
@@ -35,12 +36,13 @@ _TRY_LATER: Final = 1013
 log = logging.getLogger("tilehall.sockets")
 
 
-def cookie_name(table_id: str) -> str:
-    return f"tilehall-{table_id}"
+def cookie_name(table_id: str, opens: str = "") -> str:
+    """`opens` is what `?as=` says: `judge`, or the number of another seat at the same device."""
+    return f"tilehall-{table_id}-{opens}" if opens else f"tilehall-{table_id}"
 
 
-def judge_cookie_name(table_id: str) -> str:
-    return f"tilehall-judge-{table_id}"
+def cookie_of(asker: HTTPConnection, table_id: str) -> str | None:
+    return asker.cookies.get(cookie_name(table_id, asker.query_params.get("as", "")))
 
 
 class SocketDoor:
@@ -176,9 +178,7 @@ def _token(socket: WebSocket, table_id: str) -> str | None:
     scheme, _, token = socket.headers.get("authorization", "").partition(" ")
     if scheme.lower() == "bearer":
         return token.strip() or None
-    is_judge_page = socket.query_params.get("as") == states.JUDGE
-    name = judge_cookie_name(table_id) if is_judge_page else cookie_name(table_id)
-    return socket.cookies.get(name)
+    return cookie_of(socket, table_id)
 
 
 def _is_same_origin(socket: WebSocket) -> bool:

@@ -25,7 +25,7 @@ from tilehall.server.requests import (
     base_url,
     slow_down,
 )
-from tilehall.server.sockets import cookie_name
+from tilehall.server.sockets import cookie_of
 from tilehall.server.tokens import seat_of
 from tilehall.wire import states
 
@@ -73,7 +73,7 @@ def make_table_routes(hall: Hall) -> APIRouter:
     async def table_info(table_id: TableId, request: Request) -> TableInfo:
         """As anybody with the link sees it; with a seat's cookie, as that seat does."""
         table = await hall.table(table_id)
-        token = request.cookies.get(cookie_name(table_id))
+        token = cookie_of(request, table_id)
         seat = seat_of(table, token) if token else None
         return TableInfo(
             table_id=table_id,

@@ -40,14 +40,14 @@ class Knob:
     read: Callable[[Any], Any]
 
 
-class _Refused(Exception):
+class NotAllowed(Exception):
     """The value is not one of those allowed."""
 
 
 def whole(low: int, high: int) -> Knob:
     def read(value: Any) -> int:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-            raise _Refused
+            raise NotAllowed
         return value
 
     return Knob(f"a whole number from {low} to {high}", read)
@@ -56,7 +56,7 @@ def whole(low: int, high: int) -> Knob:
 def text(longest: int) -> Knob:
     def read(value: Any) -> str:
         if not isinstance(value, str) or not 0 < len(value) <= longest or not value.isprintable():
-            raise _Refused
+            raise NotAllowed
         return value
 
     return Knob(f"a printable text of 1 to {longest} characters", read)
@@ -67,7 +67,7 @@ def one_of(choices: type[Enum]) -> Knob:
         try:
             return choices(value)
         except ValueError:
-            raise _Refused from None
+            raise NotAllowed from None
 
     return Knob(", ".join(f'"{choice.value}"' for choice in choices), read)
 
@@ -83,7 +83,7 @@ def either(first: Knob, second: Knob) -> Knob:
     def read(value: Any) -> Any:
         try:
             return first.read(value)
-        except _Refused:
+        except NotAllowed:
             return second.read(value)
 
     return Knob(f"{first.allowed}, or {second.allowed}", read)
@@ -92,7 +92,7 @@ def either(first: Knob, second: Knob) -> Knob:
 def table_of(shape: Callable[..., Any], keys: tuple[str, ...], each: Knob) -> Knob:
     def read(value: Any) -> Any:
         if not isinstance(value, dict) or not set(value) <= set(keys):
-            raise _Refused
+            raise NotAllowed
         return shape(**{key: each.read(entry) for key, entry in value.items()})
 
     return Knob(f"a table with the keys {', '.join(keys)}, each {each.allowed}", read)
@@ -100,7 +100,7 @@ def table_of(shape: Callable[..., Any], keys: tuple[str, ...], each: Knob) -> Kn
 
 def _flag(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise _Refused
+        raise NotAllowed
     return value
 
 
@@ -165,7 +165,7 @@ def read_values(raw: Mapping[str, Any], source: str) -> dict[str, Any]:
             raise RulesetError(f"{source}: unknown key {quoted(key)}{hint}; allowed: {known}")
         try:
             values[key] = knob.read(value)
-        except _Refused:
+        except NotAllowed:
             raise RulesetError(
                 f"{source}: {key} is {quoted(value)}; allowed: {knob.allowed}"
             ) from None

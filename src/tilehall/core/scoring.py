@@ -49,18 +49,28 @@ def score(
     no such rule they are scored like everybody else.
     """
     hands = [tuple(rack) for rack in racks]
-    seats = range(len(hands))
     _check(len(hands), opened, knocked)
-    fine = ruleset.knocked_rack
-    fined = frozenset() if fine is None else frozenset(knocked)
-    contenders = [seat for seat in seats if seat not in fined]
-    if not contenders:
-        raise TilehallError("every seat has knocked its rack over: nobody is left to win")
     costs = [
         rack_value(ruleset, hand) if has_opened else unopened_value(ruleset, hand)
         for hand, has_opened in zip(hands, opened, strict=True)
     ]
     out = _seat_that_went_out(hands) if ended is Ended.OUT else None
+    return settle(ruleset, costs, out=out, knocked=knocked)
+
+
+def settle(
+    ruleset: Ruleset, costs: Sequence[int], *, out: int | None, knocked: Collection[int] = ()
+) -> GameScore:
+    """Points of a game of which it is known what each rack costs its owner.
+
+    `out` is the seat that went out; None means that the game was blocked.
+    """
+    seats = range(len(costs))
+    fine = ruleset.knocked_rack
+    fined = frozenset() if fine is None else frozenset(knocked)
+    contenders = [seat for seat in seats if seat not in fined]
+    if not contenders:
+        raise TilehallError("every seat has knocked its rack over: nobody is left to win")
     winners: tuple[int, ...]
     if out is not None and out not in fined:
         # RULES P1: wins alone, also where another rack happens to cost nothing

@@ -1,0 +1,88 @@
+"""An event in use: folded as far as it was read, and decided about again if somebody was faster."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Final
+
+from tilehall.storage.database import StorageError, StorageUnavailable
+from tilehall.storage.event_file import EventFile, LateLine
+from tilehall.tournament.book import Line, problems, write_line
+from tilehall.tournament.changes import Change, EventMade
+from tilehall.tournament.errors import DeskError
+from tilehall.tournament.event import Event
+from tilehall.tournament.fold import after
+from tilehall.tournament.format import Format
+from tilehall.tournament.format_file import to_toml
+
+_MOST_TRIES: Final = 50
+
+Decide = Callable[[Event], Sequence[Change]]
+Clock = Callable[[], int]
+
+
+class EventBook:
+    """One for each file and process; threads take turns."""
+
+    def __init__(self, file: EventFile, clock: Clock) -> None:
+        self.file, self.clock = file, clock
+        self._lock = threading.Lock()
+        self._last: Line | None = None
+        self._event: Event | None = None
+
+    @classmethod
+    def make(cls, path: Path, *, name: str, format_: Format, clock: Clock, who: str) -> EventBook:
+        made = EventMade(name, to_toml(format_))
+        return cls(EventFile.make(path, write_line(None, made, at=clock(), who=who)), clock)
+
+    @classmethod
+    def open(cls, path: Path, clock: Clock) -> EventBook:
+        return cls(EventFile.open(path), clock)
+
+    def event(self) -> Event:
+        """As it is now, also if another program has written meanwhile."""
+        with self._lock:
+            return self._read()
+
+    def change(self, decide: Decide, *, who: str) -> Event:
+        """Let `decide` look at the event and write what it answers: all of it, or nothing."""
+        with self._lock:
+            for _ in range(_MOST_TRIES):
+                event = self._read()
+                lines: list[Line] = []
+                before = self._last
+                for change in decide(event):
+                    before = write_line(before, change, at=self.clock(), who=who)
+                    event = after(event, before)
+                    lines.append(before)
+                try:
+                    self.file.append(*lines)
+                except LateLine:
+                    continue
+                self._event, self._last = event, before
+                return event
+        raise StorageUnavailable("too many write to this event at once; please try again")
+
+    def audit(self) -> list[str]:
+        """Every seal, and every change once more from the beginning; nothing means whole."""
+        lines = self.file.lines()
+        found = list(problems(lines))
+        event: Event | None = None
+        for line in lines:
+            try:
+                event = after(event, line)
+            except (DeskError, LookupError, ValueError) as error:
+                found.append(f"line {line.number} ({line.kind}) cannot be replayed: {error}")
+                break
+        return found
+
+    def _read(self) -> Event:
+        new = self.file.lines(after=self._last.number if self._last else 0)
+        for line in new:
+            self._event = after(self._event, line)
+            self._last = line
+        if self._event is None:
+            raise StorageError(f"the event file {self.file.path.name} is empty")
+        return self._event

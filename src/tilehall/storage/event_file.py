@@ -1,0 +1,157 @@
+"""An event as one SQLite file: its book, and the secret that its links are made with.
+
+A rollback journal, not a write-ahead log: between two changes the file is all there is, so it can
+be copied and opened elsewhere. What was appended is on the disk when `append` returns.
+"""
+
+from __future__ import annotations
+
+import secrets
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import Final
+
+from tilehall.core.errors import quoted
+from tilehall.storage.database import StorageError, StorageUnavailable
+from tilehall.tournament.book import Line
+
+APPLICATION: Final = 0x54486576  # "THev": how a file says that it is an event
+_VERSION: Final = 1
+_BUSY_SECONDS: Final = 15.0
+_SHAPE: Final = """
+CREATE TABLE book (
+    number INTEGER PRIMARY KEY CHECK (number > 0),
+    at INTEGER NOT NULL,
+    who TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    body TEXT NOT NULL,
+    seal TEXT NOT NULL UNIQUE
+) STRICT;
+CREATE TABLE about (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TRIGGER book_is_not_changed BEFORE UPDATE ON book
+BEGIN SELECT RAISE(ABORT, 'the book of an event is only added to'); END;
+CREATE TRIGGER book_is_not_shortened BEFORE DELETE ON book
+BEGIN SELECT RAISE(ABORT, 'the book of an event is only added to'); END;
+"""
+
+
+class LateLine(Exception):
+    """Another writer was first: read what is new, and decide again."""
+
+
+class EventFile:
+    """`EventFile.make(path)` or `EventFile.open(path)`; a connection for each use."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @classmethod
+    def make(cls, path: Path, first: Line) -> EventFile:
+        """A new file with the first line of its book; never over an old one."""
+        unfinished = path.with_name(path.name + ".part")
+        try:
+            unfinished.unlink(missing_ok=True)
+            with closing(sqlite3.connect(unfinished, isolation_level=None)) as connection:
+                connection.execute("PRAGMA synchronous=FULL")
+                connection.execute(f"PRAGMA application_id={APPLICATION}")
+                connection.execute(f"PRAGMA user_version={_VERSION}")
+                connection.executescript(f"BEGIN;{_SHAPE}COMMIT;")
+                connection.execute(
+                    "INSERT INTO about VALUES ('secret', ?)", [secrets.token_hex(32)]
+                )
+                connection.execute("INSERT INTO book VALUES (?,?,?,?,?,?)", _row(first))
+            _put(unfinished, path)
+        except FileExistsError:
+            unfinished.unlink(missing_ok=True)
+            raise StorageError(f"{quoted(path, 300)} exists already") from None
+        except (OSError, sqlite3.Error) as error:
+            raise StorageError(f"cannot make {quoted(path, 300)}: {error}") from None
+        return cls(path)
+
+    @classmethod
+    def open(cls, path: Path) -> EventFile:
+        if not path.is_file():
+            raise StorageError(f"there is no event file {quoted(path, 300)}")
+        found = cls(path)
+        with found._connected() as connection:
+            (application,) = connection.execute("PRAGMA application_id").fetchone()
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+        if application != APPLICATION:
+            raise StorageError(f"{quoted(path, 300)} is no event file")
+        if version != _VERSION:
+            raise StorageError(f"{quoted(path, 300)} was made by a newer Tilehall; please update")
+        return found
+
+    def lines(self, *, after: int = 0) -> list[Line]:
+        with self._connected() as connection:
+            rows = connection.execute(
+                "SELECT number, at, who, kind, body, seal FROM book"
+                " WHERE number > ? ORDER BY number",
+                [after],
+            ).fetchall()
+        return [Line(*row) for row in rows]
+
+    def last(self) -> int:
+        """The number of the last line."""
+        with self._connected() as connection:
+            (number,) = connection.execute("SELECT max(number) FROM book").fetchone()
+        return int(number or 0)
+
+    def append(self, *lines: Line) -> None:
+        """All of them or none; of two writers who both want to be next, one is late."""
+        with self._connected() as connection:
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                connection.executemany("INSERT INTO book VALUES (?,?,?,?,?,?)", map(_row, lines))
+                connection.execute("COMMIT")
+            except sqlite3.IntegrityError:
+                connection.execute("ROLLBACK")
+                raise LateLine from None
+
+    def secret(self) -> str:
+        """What links are made with; it travels with the file and is in no export."""
+        with self._connected() as connection:
+            (value,) = connection.execute("SELECT value FROM about WHERE key = 'secret'").fetchone()
+        return str(value)
+
+    def copy_to(self, path: Path) -> None:
+        """A copy of one moment, also while others write."""
+        if path.exists():
+            raise StorageError(f"{quoted(path, 300)} exists already")
+        with self._connected() as connection, closing(sqlite3.connect(path)) as target:
+            connection.backup(target)
+
+    @contextmanager
+    def _connected(self) -> Iterator[sqlite3.Connection]:
+        try:
+            uri = f"{self.path.absolute().as_uri()}?mode=rw"
+            with closing(
+                sqlite3.connect(uri, uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+            ) as connection:
+                connection.execute("PRAGMA synchronous=FULL")
+                yield connection
+        except sqlite3.OperationalError as error:
+            raise StorageUnavailable(
+                f"the event file {quoted(self.path, 300)} does not answer: {error}"
+            ) from None
+        except sqlite3.DatabaseError as error:
+            raise StorageError(f"{quoted(self.path, 300)} is damaged: {error}") from None
+
+
+def _put(unfinished: Path, path: Path) -> None:
+    """Give the finished file its name, never over another file."""
+    try:
+        path.hardlink_to(unfinished)  # fails if there is a file already, whoever made it
+        unfinished.unlink()
+    except FileExistsError:
+        raise
+    except OSError:  # a stick or a share without links
+        if path.exists():
+            raise FileExistsError from None
+        unfinished.rename(path)
+
+
+def _row(line: Line) -> tuple[int, int, str, str, str, str]:
+    return line.number, line.at, line.who, line.kind, line.body, line.seal

@@ -1,0 +1,275 @@
+"""Everything that can happen to an event, one type for each; the book is a list of them.
+
+Only plain values: texts, numbers, lists. A change says what is so from now on; whether it was
+allowed was decided before it was written.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilehall.tournament.people import Entrant, LeavesWith, Organisation
+from tilehall.tournament.rounds import Pod, Stage
+from tilehall.tournament.sheet import GameLine
+
+
+@dataclass(frozen=True, slots=True)
+class EventMade:
+    name: str
+    format: str  # the whole format file: the event does not lean on this program's presets
+
+
+@dataclass(frozen=True, slots=True)
+class Imported:
+    """A file of entries, all of it."""
+
+    source: str
+    organisations: tuple[Organisation, ...]
+    entrants: tuple[Entrant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesShared:
+    division: str
+    seed: str
+    cap: int
+    placed: tuple[int, ...]
+    waiting: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantChanged:
+    """What was mended on an entry; empty texts mean that nothing is known."""
+
+    number: int
+    name: str
+    guardian: str
+    phone: str
+    consent: bool
+    leaves_with: LeavesWith
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CheckedIn:
+    number: int
+    slip_checked: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CheckInUndone:
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedAbsent:
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Substituted:
+    """Somebody who waited takes the place, and the seats, of somebody who is not there."""
+
+    absent: int
+    substitute: int
+
+
+@dataclass(frozen=True, slots=True)
+class EnteredLate:
+    entrant: Entrant
+    organisation: Organisation | None
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited:
+    """RULES T4: does not finish."""
+
+    number: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Warned:
+    """RULES T5: a verbal warning."""
+
+    number: int
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class ChiefDecided:
+    """RULES T5: what the chief judge made of it."""
+
+    number: int
+    disqualified: bool
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class WeatherDecided:
+    division: str
+    goes_ahead: bool
+    because: str
+
+
+@dataclass(frozen=True, slots=True)
+class Postponed:
+    division: str
+    new_date: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RoundDrawn:
+    """A round's pods; one that was drawn before and not begun is replaced."""
+
+    division: str
+    stage: Stage
+    number: int
+    games: int
+    seed: str
+    pods: tuple[Pod, ...]
+    report: tuple[str, ...]
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class JudgesNamed:
+    """Judges by sheet."""
+
+    sheets: tuple[str, ...]
+    judge: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEntered:
+    """Signed by one; a second person has to confirm."""
+
+    sheet: str
+    lines: tuple[GameLine, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetConfirmed:
+    """RULES T2: valid from now on."""
+
+    sheet: str
+    lines: tuple[GameLine, ...]
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCorrected:
+    sheet: str
+    before: tuple[GameLine, ...]
+    after: tuple[GameLine, ...]
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeCalled:
+    sheet: str
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class CallAnswered:
+    sheet: str
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockStarted:
+    """The hall's clock for a round: when it began, and how long a table has."""
+
+    division: str
+    round: str
+    at: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class TimeAdded:
+    sheet: str
+    minutes: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class CutMade:
+    """Who is in the final; `tied` are equals at the cut of whom `places_left` fit."""
+
+    division: str
+    qualified: tuple[int, ...]
+    tied: tuple[int, ...]
+    places_left: int
+    seed: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class RolledDown:
+    """A finalist withdraws, the next one moves up; 0: nobody is left to."""
+
+    division: str
+    withdrawn: int
+    moves_up: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LotsDrawn:
+    """The published seed of a division's lots, once everything else is equal."""
+
+    division: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class LinksRenewed:
+    """Old links of this role stop working."""
+
+    role: str
+    reason: str
+
+
+Change = (
+    EventMade
+    | Imported
+    | PlacesShared
+    | EntrantChanged
+    | CheckedIn
+    | CheckInUndone
+    | MarkedAbsent
+    | Substituted
+    | EnteredLate
+    | Withdrawn
+    | Forfeited
+    | Warned
+    | ChiefDecided
+    | WeatherDecided
+    | Postponed
+    | RoundDrawn
+    | JudgesNamed
+    | SheetEntered
+    | SheetConfirmed
+    | SheetCorrected
+    | JudgeCalled
+    | CallAnswered
+    | ClockStarted
+    | TimeAdded
+    | CutMade
+    | RolledDown
+    | LotsDrawn
+    | LinksRenewed
+)

@@ -1,0 +1,77 @@
+"""Changes as JSON and back. A book outlives this program, so unknown things are refused."""
+
+from __future__ import annotations
+
+import json
+import types
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from fractions import Fraction
+from functools import cache
+from typing import Any, Final, get_args, get_origin, get_type_hints
+
+from tilehall.core.errors import quoted
+from tilehall.tournament.changes import Change
+from tilehall.tournament.errors import DeskError, DeskFault
+
+KINDS: Final[Mapping[str, type]] = {shape.__name__: shape for shape in get_args(Change)}
+
+
+def encode(change: Change) -> str:
+    """One line, always the same for the same change."""
+    return json.dumps(_plain(change), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def decode(kind: str, body: str) -> Change:
+    shape = KINDS.get(kind)
+    if shape is None:
+        raise DeskError(DeskFault.BROKEN_BOOK, f"a change {quoted(kind)} is not known here")
+    try:
+        change: Change = _read(shape, json.loads(body))
+    except (ValueError, TypeError, KeyError, AttributeError) as error:
+        raise DeskError(
+            DeskFault.BROKEN_BOOK, f"a change {kind} that cannot be read: {quoted(error, 200)}"
+        ) from None
+    return change
+
+
+def kind_of(change: Change) -> str:
+    return type(change).__name__
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value):
+        return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
+    if isinstance(value, Enum):
+        return value.value
+    if isinstance(value, Fraction):
+        return value.numerator if value.denominator == 1 else str(value)
+    if isinstance(value, tuple):
+        return [_plain(each) for each in value]
+    return value
+
+
+@cache
+def _hints(shape: type) -> dict[str, Any]:
+    return get_type_hints(shape)
+
+
+def _read(wanted: Any, value: Any) -> Any:
+    if isinstance(wanted, type) and is_dataclass(wanted):
+        hints = _hints(wanted)
+        return wanted(**{key: _read(hints[key], each) for key, each in value.items()})
+    if get_origin(wanted) is tuple:
+        return tuple(_read(get_args(wanted)[0], each) for each in value)
+    if get_origin(wanted) is types.UnionType:
+        if value is None:
+            return None
+        (other,) = (each for each in get_args(wanted) if each is not type(None))
+        return _read(other, value)
+    if wanted is Fraction:
+        return Fraction(value)
+    if isinstance(wanted, type) and issubclass(wanted, Enum):
+        return wanted(value)
+    if type(value) is not wanted:
+        raise TypeError(f"{value!r} is no {wanted.__name__}")
+    return value

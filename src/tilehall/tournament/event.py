@@ -1,0 +1,150 @@
+"""An event: what its book adds up to. It never changes; a line more makes another one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from tilehall.tournament.cut import Cut
+from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.format import CarryOver, Division, Format
+from tilehall.tournament.people import Entrant, Organisation, Place
+from tilehall.tournament.rounds import PlayedPod, Pod, Round, Sheet, SheetState, Stage
+from tilehall.tournament.standings import Standing, standings
+
+
+@dataclass(frozen=True, slots=True)
+class HallClock:
+    round: str
+    at: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class DivisionState:
+    """What has been decided for a division so far."""
+
+    cap: int | None = None
+    waiting: tuple[int, ...] = ()
+    rounds: tuple[Round, ...] = ()
+    cut: Cut | None = None
+    left_final: tuple[int, ...] = ()  # finalists who withdrew; their place before it stands
+    lot_seed: str = ""
+    weather: str = ""
+    is_off: bool = False
+    new_date: str = ""
+    clock: HallClock | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """The state after `version` lines of the book."""
+
+    name: str
+    format: Format
+    version: int
+    last_at: int
+    organisations: Mapping[str, Organisation] = field(default_factory=dict)
+    entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    divisions: Mapping[str, DivisionState] = field(default_factory=dict)
+    pods: Mapping[str, Pod] = field(default_factory=dict)
+    sheets: Mapping[str, Sheet] = field(default_factory=dict)
+    renewed: Mapping[str, int] = field(default_factory=dict)  # links, by role
+    serial: int = 0  # of the last sheet
+
+    def division(self, name: str) -> tuple[Division, DivisionState]:
+        found = self.format.division(name)
+        return found, self.divisions.get(name, DivisionState())
+
+    def entrant(self, number: int) -> Entrant:
+        found = self.entrants.get(number)
+        if found is None:
+            raise DeskError(DeskFault.UNKNOWN, f"there is no entrant {number}")
+        return found
+
+    def pod(self, sheet: str) -> Pod:
+        found = self.pods.get(sheet)
+        if found is None:
+            raise DeskError(DeskFault.UNKNOWN, f"there is no sheet {sheet!r}")
+        return found
+
+    def sheet(self, name: str) -> Sheet:
+        return self.sheets.get(name, Sheet())
+
+    def in_division(self, name: str, *places: Place) -> list[Entrant]:
+        return [
+            each
+            for each in self.entrants.values()
+            if each.division == name and (not places or each.place in places)
+        ]
+
+    def rounds(self, division: str, stage: Stage) -> list[Round]:
+        _, state = self.division(division)
+        return [each for each in state.rounds if each.stage is stage]
+
+    def round(self, division: str, label: str) -> Round:
+        _, state = self.division(division)
+        for each in state.rounds:
+            if each.label == label:
+                return each
+        raise DeskError(DeskFault.UNKNOWN, f"round {label} of {division} is not drawn")
+
+    def open_sheets(self, round_: Round) -> list[str]:
+        """Sheets of the round that are not confirmed yet."""
+        return [
+            pod.sheet
+            for pod in round_.pods
+            if not pod.is_bye and self.sheet(pod.sheet).state is not SheetState.CONFIRMED
+        ]
+
+    def has_begun(self, round_: Round) -> bool:
+        return any(self.sheet(pod.sheet).state is not SheetState.OPEN for pod in round_.pods)
+
+    def played(self, division: str, stage: Stage) -> list[PlayedPod]:
+        """Pods whose sheets count; a bye counts once its round has begun."""
+        return [
+            PlayedPod(pod, self.sheet(pod.sheet).lines, each.games)
+            for each in self.rounds(division, stage)
+            for pod in each.pods
+            if self.sheet(pod.sheet).state is SheetState.CONFIRMED
+            or (pod.is_bye and self.has_begun(each))
+        ]
+
+    def standings(self, division: str, stage: Stage = Stage.MAIN) -> tuple[Standing, ...]:
+        """Of everybody who has sat down; in the final, of the finalists."""
+        _, state = self.division(division)
+        if stage is Stage.FINAL:
+            return self._final_standings(division, state)
+        seated = _seated(self.rounds(division, Stage.MAIN))
+        people = [
+            each
+            for each in self.in_division(division)
+            if each.number in seated and each.place is not Place.ABSENT
+        ]
+        return standings(
+            people, self.played(division, Stage.MAIN), self.format, lot_seed=state.lot_seed
+        )
+
+    def _final_standings(self, division: str, state: DivisionState) -> tuple[Standing, ...]:
+        finalists = state.cut.qualified if state.cut else ()
+        share = {
+            CarryOver.NONE: Fraction(0),
+            CarryOver.HALF: Fraction(1, 2),
+            CarryOver.ALL: Fraction(1),
+        }
+        part = share[self.format.carry_over]
+        carried = (
+            {row.entrant: row.points * part for row in self.standings(division)} if part else {}
+        )
+        return standings(
+            [self.entrants[number] for number in finalists],
+            self.played(division, Stage.FINAL),
+            self.format,
+            lot_seed=state.lot_seed,
+            carried={number: carried[number] for number in finalists if number in carried},
+        )
+
+
+def _seated(rounds: Iterable[Round]) -> set[int]:
+    return {number for each in rounds for pod in each.pods for number in pod.seats}

@@ -1,0 +1,157 @@
+"""How an event is played, as one frozen value. `formats/*.toml` are published ones."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from datetime import date, time
+from enum import Enum, StrEnum
+from typing import Final
+
+from tilehall.core.editions import edition
+from tilehall.core.ruleset import Ruleset
+from tilehall.tournament.errors import DeskError, DeskFault
+
+
+class Pairing(Enum):
+    """Who sits with whom."""
+
+    PLANNED = "planned"  # all rounds are drawn at once, before anybody has played
+    LEADERS = "leaders-together"  # by lot, then the best at table 1, the next at table 2
+    SWISS = "swiss"  # equals with equals, but nobody meets again if it can be avoided
+
+
+class OrderBy(StrEnum):
+    """What standings are ordered by; more is better, the first difference decides."""
+
+    GAMES_WON = "games-won"
+    POINTS = "points"
+    PLACEMENT = "placement-points"
+    TABLES_WON = "tables-won"
+    BEST_GAME = "best-game"
+    OPPONENTS_WON = "opponents-won"
+    OPPONENTS_POINTS = "opponents-points"
+    LOT = "lot"
+
+
+class TieAtCut(Enum):
+    """What happens to equals of whom not all fit into the final (RULES T3a)."""
+
+    ORGANISER = "organiser"
+    LOT = "lot"
+    ALL_IN = "all-qualify"
+
+
+class CarryOver(Enum):
+    """What of the points goes along into the final."""
+
+    NONE = "none"
+    HALF = "half"
+    ALL = "all"
+
+
+class LateEntry(Enum):
+    """Until when somebody who was not there may still come in."""
+
+    NEVER = "never"  # RULES T5: who is not present before the briefing does not play
+    BEFORE_DRAW = "before-the-draw"
+    BETWEEN_ROUNDS = "between-rounds"
+
+
+class Consent(Enum):
+    """Whose guardian has to agree before they are checked in."""
+
+    NOBODY = "nobody"
+    MINORS = "minors"
+
+
+class PublicNames(Enum):
+    """How minors are named where anybody can look."""
+
+    FULL = "full"
+    INITIALS = "initials"
+    NUMBERS = "numbers"
+
+
+@dataclass(frozen=True, slots=True)
+class Division:
+    """A part of an event with entrants of its own."""
+
+    id: str
+    name: str
+    date: date | None
+    start: time | None
+    quota: int
+    minors: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Format:
+    """Everything that tells one way of running an event from another."""
+
+    id: str
+    version: int
+    name: str
+    edition: str
+    joker_value: int | None  # None: as the edition says
+    table_size: int
+    smallest_table: int  # 1: somebody may have to sit out a round
+    games_per_table: int
+    rounds: int
+    pairing: Pairing
+    placement_points: tuple[int, ...]
+    win_bonus: int
+    order: tuple[OrderBy, ...]
+    cut: int  # 0: no final
+    tie_at_cut: TieAtCut
+    final_rounds: int
+    final_games: int
+    carry_over: CarryOver
+    late_entry: LateEntry
+    second_person: bool
+    warnings: int
+    consent: Consent
+    public_names: PublicNames
+    divisions: tuple[Division, ...]
+
+    def __post_init__(self) -> None:
+        def refuse(key: str, why: str) -> None:
+            raise DeskError(DeskFault.BAD_FORMAT, f"{key}: {why}")
+
+        rules = edition(self.edition)
+        if not rules.min_seats <= self.table_size <= rules.max_seats:
+            refuse(
+                "table_size",
+                f"{rules.id} is played by {rules.min_seats} to {rules.max_seats}, "
+                f"not by {self.table_size}",
+            )
+        if self.smallest_table > self.table_size:
+            refuse("smallest_table", f"not above table_size, which is {self.table_size}")
+        if self.placement_points and len(self.placement_points) != self.table_size:
+            refuse("placement_points", f"one number for each of {self.table_size} places")
+        if OrderBy.PLACEMENT in self.order and not self.placement_points:
+            refuse("order", "placement-points need placement_points")
+        if len(set(self.order)) != len(self.order):
+            refuse("order", "nothing twice")
+        if OrderBy.LOT in self.order[:-1]:
+            refuse("order", "the lot comes last: nothing is equal after it")
+        if self.cut and not self.final_rounds:
+            refuse("final_rounds", "a cut needs a final to go to")
+        ids = [each.id for each in self.divisions]
+        if len(set(ids)) != len(ids):
+            refuse("divisions", "two have the same id")
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """What sheets are counted by."""
+        rules = edition(self.edition)
+        return rules if self.joker_value is None else replace(rules, joker_value=self.joker_value)
+
+    def division(self, name: str) -> Division:
+        for each in self.divisions:
+            if each.id == name:
+                return each
+        known = ", ".join(each.id for each in self.divisions)
+        raise DeskError(DeskFault.UNKNOWN, f"no division {name!r}; there are: {known}")
+
+
+FIELDS: Final = tuple(each.name for each in fields(Format))

@@ -1,0 +1,79 @@
+"""Rounds, pods and their sheets, as the event knows them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from tilehall.tournament.sheet import GameLine
+
+
+class Stage(StrEnum):
+    MAIN = "main"
+    FINAL = "final"
+
+
+class SheetState(StrEnum):
+    """A sheet counts once it is confirmed (RULES T2)."""
+
+    OPEN = "open"
+    ENTERED = "entered"  # one person has signed, a second must
+    CONFIRMED = "confirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class Pod:
+    """A tournament table in one round; seats in playing order, entrants by number."""
+
+    sheet: str  # division-round-table: primary-1-12, primary-F1-3
+    serial: int  # printed on the sheet
+    division: str
+    round: str  # "1", "2", … or "F1"
+    table: int
+    seats: tuple[int, ...]
+    judge: str = ""
+
+    @property
+    def is_bye(self) -> bool:
+        return len(self.seats) == 1
+
+
+@dataclass(frozen=True, slots=True)
+class Round:
+    """A stage in which everybody still in sits at one pod."""
+
+    division: str
+    stage: Stage
+    number: int  # within its stage, from 1
+    games: int
+    pods: tuple[Pod, ...]
+
+    @property
+    def label(self) -> str:
+        return round_label(self.stage, self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """What is written about a pod so far."""
+
+    lines: tuple[GameLine, ...] = ()
+    state: SheetState = SheetState.OPEN
+    entered_by: str = ""
+    confirmed_by: str = ""
+    corrections: int = 0
+    called: str = ""  # a call for the judge that nobody has answered
+    extra_minutes: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedPod:
+    """A pod whose sheet counts."""
+
+    pod: Pod
+    lines: tuple[GameLine, ...]
+    games: int = field(default=0)  # asked for; a bye wins them all
+
+
+def round_label(stage: Stage, number: int) -> str:
+    return str(number) if stage is Stage.MAIN else f"F{number}"

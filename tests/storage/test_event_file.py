@@ -1,0 +1,192 @@
+"""An event is one file: sealed, copied, written by several at once, killed in between."""
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from tilehall.storage import StorageError
+from tilehall.storage.event_book import EventBook
+from tilehall.storage.event_file import EventFile, LateLine
+from tilehall.tournament.book import write_line
+from tilehall.tournament.changes import LinksRenewed
+from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.event import Event
+from tilehall.tournament.formats import event_format
+
+
+class BackwardsClock:
+    """A clock that somebody sets back again and again."""
+
+    def __init__(self) -> None:
+        self.now = 1_800_000_000_000
+
+    def __call__(self) -> int:
+        self.now -= 60_000
+        return self.now
+
+
+def made(path: Path) -> EventBook:
+    return EventBook.make(
+        path,
+        name="比賽",
+        format_=event_format("hk-selection-2012"),
+        clock=lambda: 1_800_000_000_000,
+        who="desk",
+    )
+
+
+def renew(book: EventBook, times: int = 1) -> None:
+    for _ in range(times):
+        book.change(lambda _: [LinksRenewed("judge", "lost a phone")], who="desk")
+
+
+def test_an_event_is_read_back_elsewhere(tmp_path: Path) -> None:
+    renew(made(tmp_path / "a.event"), 3)
+    shutil.copy(tmp_path / "a.event", tmp_path / "b.event")
+    copy = EventBook.open(tmp_path / "b.event", lambda: 0)
+    assert copy.event().name == "比賽"
+    assert copy.event().renewed == {"judge": 3}
+    assert copy.audit() == []
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["a.event", "b.event"]
+
+
+def test_a_copy_of_one_moment_while_it_is_open(tmp_path: Path) -> None:
+    book = made(tmp_path / "a.event")
+    renew(book)
+    book.file.copy_to(tmp_path / "b.event")
+    renew(book)
+    assert EventBook.open(tmp_path / "b.event", lambda: 0).event().version == 2
+    with pytest.raises(StorageError, match="exists already"):
+        book.file.copy_to(tmp_path / "b.event")
+
+
+def test_a_file_is_never_written_over(tmp_path: Path) -> None:
+    made(tmp_path / "a.event")
+    with pytest.raises(StorageError, match="exists already"):
+        made(tmp_path / "a.event")
+    assert EventBook.open(tmp_path / "a.event", lambda: 0).event().version == 1
+
+
+@pytest.mark.parametrize("content", [b"", b"no database at all, but a letter to my aunt" * 50])
+def test_what_is_no_event_is_told(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "x.event"
+    path.write_bytes(content)
+    with pytest.raises(StorageError):
+        EventFile.open(path)
+    with pytest.raises(StorageError, match="there is no event file"):
+        EventFile.open(tmp_path / "y.event")
+
+
+def test_the_book_cannot_be_changed_by_accident(tmp_path: Path) -> None:
+    renew(made(tmp_path / "a.event"))
+    with sqlite3.connect(tmp_path / "a.event") as connection:
+        for statement in ("UPDATE book SET who = 'me'", "DELETE FROM book"):
+            with pytest.raises(sqlite3.IntegrityError, match="only added to"):
+                connection.execute(statement)
+    connection.close()
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("UPDATE book SET who = 'somebody' WHERE number = 3", "line 3 (LinksRenewed) is not what"),
+        ("UPDATE book SET at = 1 WHERE number = 3", "line 3 is earlier"),
+        (
+            "UPDATE book SET body = '{}' WHERE number = 3",
+            "line 3 (LinksRenewed) cannot be replayed",
+        ),
+        ("DELETE FROM book WHERE number = 3", "line 3 is missing"),
+        ("DELETE FROM book WHERE number = 1", "line 1 is missing"),
+    ],
+)
+def test_the_audit_finds_what_was_changed_on_purpose(
+    tmp_path: Path, statement: str, told: str
+) -> None:
+    renew(made(tmp_path / "a.event"), 4)
+    with sqlite3.connect(tmp_path / "a.event") as connection:
+        connection.execute("DROP TRIGGER book_is_not_changed")
+        connection.execute("DROP TRIGGER book_is_not_shortened")
+        connection.execute(statement)
+    connection.close()
+    found = EventBook.open(tmp_path / "a.event", lambda: 0).audit()
+    assert any(told in each for each in found), found
+
+
+def test_a_clock_that_is_set_back_turns_nothing_back(tmp_path: Path) -> None:
+    book = EventBook.make(
+        tmp_path / "a.event",
+        name="x",
+        format_=event_format("club-evening"),
+        clock=BackwardsClock(),
+        who="desk",
+    )
+    renew(book, 3)
+    times = [line.at for line in book.file.lines()]
+    assert times == sorted(times)
+    assert book.audit() == []
+
+
+def test_of_two_writers_one_is_late_and_decides_again(tmp_path: Path) -> None:
+    one = made(tmp_path / "a.event")
+    two = EventBook.open(tmp_path / "a.event", lambda: 0)
+    two.event()
+    renew(one)
+    renew(two)
+    assert two.event().version == one.event().version == 3
+    stale = write_line(one.file.lines()[0], LinksRenewed("desk", "x"), at=0, who="x")
+    with pytest.raises(LateLine):
+        one.file.append(stale)
+
+
+def test_many_judges_in_many_programs_lose_nothing(tmp_path: Path) -> None:
+    made(tmp_path / "a.event")
+    books = [EventBook.open(tmp_path / "a.event", lambda: 0) for _ in range(6)]
+    with ThreadPoolExecutor(len(books)) as pool:
+        list(pool.map(lambda book: renew(book, 10), books))
+    assert books[0].event().renewed == {"judge": 60}
+    assert books[0].audit() == []
+
+
+def test_what_is_refused_leaves_no_trace(tmp_path: Path) -> None:
+    book = made(tmp_path / "a.event")
+
+    def half(_: Event) -> list[LinksRenewed]:
+        raise DeskError(DeskFault.NOT_NOW, "no")
+
+    with pytest.raises(DeskError):
+        book.change(half, who="desk")
+    assert book.event().version == 1
+
+
+_WRITER = """
+import sys
+from pathlib import Path
+from tilehall.storage.event_book import EventBook
+from tilehall.tournament.changes import LinksRenewed
+book = EventBook.open(Path(sys.argv[1]), lambda: 0)
+while True:
+    event = book.change(lambda _: [LinksRenewed("judge", "again")], who="judge")
+    print(event.version, flush=True)
+"""
+
+
+def test_a_killed_writer_loses_nothing_that_was_confirmed(tmp_path: Path) -> None:
+    made(tmp_path / "a.event")
+    for _ in range(3):
+        with subprocess.Popen(
+            [sys.executable, "-c", _WRITER, str(tmp_path / "a.event")],
+            stdout=subprocess.PIPE,
+            text=True,
+        ) as writer:
+            assert writer.stdout is not None
+            confirmed = [int(writer.stdout.readline()) for _ in range(15)]
+            writer.kill()
+            confirmed += [int(line) for line in writer.stdout if line.endswith("\n")]
+        book = EventBook.open(tmp_path / "a.event", lambda: 0)
+        assert book.event().version >= confirmed[-1]
+        assert book.audit() == []

@@ -1,0 +1,66 @@
+"""RULES T6, case by case."""
+
+from datetime import datetime
+
+import pytest
+from tests.tournament.events import Book, filled
+
+from tilehall.tournament import finals
+from tilehall.tournament.errors import DeskError
+from tilehall.tournament.formats import event_format
+from tilehall.tournament.weather import Rain, Schools, Weather, decide
+
+START = datetime(2012, 2, 19, 14, 0)  # noqa: DTZ001 - the hall's own clock on the wall
+R, S = Rain, Schools
+
+
+def at(hour: int, minute: int) -> datetime:
+    return START.replace(hour=hour, minute=minute)
+
+
+@pytest.mark.clause("T6")
+@pytest.mark.parametrize(
+    ("weather", "goes"),
+    [
+        (Weather(), True),
+        (Weather(R.AMBER), True),
+        (Weather(R.RED), False),
+        (Weather(R.BLACK), False),
+        (Weather(signal=3), True),
+        (Weather(signal=3, schools=S.OPEN), True),
+        (Weather(signal=3, schools=S.CLOSED), False),
+        (Weather(signal=1, schools=S.CLOSED), False),
+        (Weather(signal=8), False),
+        (Weather(signal=10, schools=S.OPEN), False),
+        (Weather(signal=8, cancelled_at=at(11, 55)), True),
+        (Weather(signal=8, cancelled_at=at(12, 5)), False),
+        (Weather(R.RED, cancelled_at=at(11, 55)), True),
+        (Weather(R.BLACK, cancelled_at=at(12, 5)), False),
+        # on a school day the authority's word decides, whatever the signals are
+        (Weather(R.RED, schools=S.OPEN, school_day=True), True),
+        (Weather(schools=S.CLOSED, school_day=True), False),
+        (Weather(R.RED, school_day=True), False),
+    ],
+)
+def test_the_day_goes_ahead_or_is_off(weather: Weather, goes: bool) -> None:
+    assert decide(weather, start=START).goes_ahead is goes
+
+
+@pytest.mark.clause("T6a")
+def test_cancelled_exactly_two_hours_before_goes_ahead() -> None:
+    assert decide(Weather(signal=8, cancelled_at=at(12, 0)), start=START).goes_ahead
+
+
+@pytest.mark.clause("T6")
+def test_off_means_postponed_and_nobody_is_checked_in_before_the_new_date_is_announced() -> None:
+    book: Book = filled(4)
+    assert event_format("hk-selection-2012").divisions[0].start is not None
+    book.do(finals.decide_weather, "primary", Weather(R.BLACK))
+    with pytest.raises(DeskError, match="is off"):
+        book.draw("primary")
+    with pytest.raises(DeskError, match="no date"):
+        finals.postpone(book.event, "primary", new_date="tomorrow", reason="rain")
+    book.do(finals.postpone, "primary", new_date="2012-02-25", reason="black rain")
+    book.draw("primary")
+    assert book.event.divisions["primary"].new_date == "2012-02-25"
+    book.do(finals.decide_weather, "primary", Weather(signal=8, cancelled_at=at(11, 55)))

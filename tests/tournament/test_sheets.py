@@ -24,6 +24,10 @@ HK = edition("tournament-hk")
 PUBLISHED = [(24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47)]
 
 
+def points(*each: int) -> tuple[Fraction, ...]:
+    return tuple(map(Fraction, each))
+
+
 def left(*racks: int | str | RackLeft | None) -> list[RackLeft | None]:
     def one(rack: int | str | RackLeft | None) -> RackLeft | None:
         if isinstance(rack, int):
@@ -66,17 +70,17 @@ def test_its_games_are_counted_from_what_is_left_on_the_racks(
 
 @pytest.mark.clause("P2", "T2")
 @pytest.mark.parametrize(
-    ("racks", "points", "winners"),
+    ("racks", "scored", "winners"),
     [
         ((5, 10, 15, 20), (30, -5, -10, -15), (0,)),
         ((1, 1, 10, 6), (7, 7, -9, -5), (0, 1)),
     ],
 )
 def test_the_two_blocked_examples_of_the_rulebook(
-    racks: tuple[int, ...], points: tuple[int, ...], winners: tuple[int, ...]
+    racks: tuple[int, ...], scored: tuple[int, ...], winners: tuple[int, ...]
 ) -> None:
     line = line_from_racks(HK, left(*racks), out=None)
-    assert line.points == points
+    assert line.points == points(*scored)
     assert line.winners == winners
 
 
@@ -85,33 +89,33 @@ def test_unopened_racks_cost_100_or_200_typed_or_picked() -> None:
     typed = left(
         0, 12, RackLeft(total=7, opened=Opened.NO), RackLeft(opened=Opened.COULD_HAVE, total=50)
     )
-    assert line_from_racks(HK, typed, out=0).points == (312, -12, -100, -200)
+    assert line_from_racks(HK, typed, out=0).points == points(312, -12, -100, -200)
     picked = left(
         "",
         "k12",
         RackLeft(tiles="k7", opened=Opened.NO),
         RackLeft(tiles="k10 r10 b10", opened=Opened.NO),
     )
-    assert line_from_racks(HK, picked, out=0).points == (312, -12, -100, -200)
+    assert line_from_racks(HK, picked, out=0).points == points(312, -12, -100, -200)
 
 
 @pytest.mark.clause("P3b", "T4")
 def test_a_knocked_rack_scores_minus_200_and_the_winner_gains_it() -> None:
     racks = left(0, RackLeft(total=3, knocked=True), 10, 5)
-    assert line_from_racks(HK, racks, out=0).points == (215, -200, -10, -5)
+    assert line_from_racks(HK, racks, out=0).points == points(215, -200, -10, -5)
     blocked = left(4, RackLeft(total=3, knocked=True), 10, 5)
     line = line_from_racks(HK, blocked, out=None)
-    assert line.points == (207, -200, -6, -1)
+    assert line.points == points(207, -200, -6, -1)
     assert line.winners == (0,)
 
 
 def test_a_joker_costs_what_the_format_says() -> None:
     dear = filled(8, "bonus-and-half-carried").event.format.ruleset
-    assert line_from_racks(dear, left("", "J"), out=0).points == (50, -50)
+    assert line_from_racks(dear, left("", "J"), out=0).points == points(50, -50)
 
 
 @pytest.mark.parametrize(
-    ("points", "fault"),
+    ("scored", "fault"),
     [
         ((24, -5, -16, -4), DeskFault.WRONG_SUM),
         ((10, 10, -5, -5, -5), DeskFault.WRONG_SUM),
@@ -120,9 +124,9 @@ def test_a_joker_costs_what_the_format_says() -> None:
         ((20_000, -20_000), DeskFault.BAD_SCORE),
     ],
 )
-def test_wrong_games_are_refused(points: tuple[int, ...], fault: DeskFault) -> None:
+def test_wrong_games_are_refused(scored: tuple[int, ...], fault: DeskFault) -> None:
     with pytest.raises(DeskError) as refused:
-        line_from_points(points)
+        line_from_points(scored)
     assert refused.value.fault is fault
 
 
@@ -158,7 +162,7 @@ def test_counted_games_always_pass_the_check_of_typed_ones(racks: list[int]) -> 
     assert line_from_points(line.points, line.winners) == line
 
 
-def seated(**settings: object) -> Book:
+def seated(**settings: str) -> Book:
     book = filled(8, **settings)
     book.draw("primary")
     return book

@@ -7,6 +7,7 @@
 
 #include <tuple>
 
+#include "bindings.hpp"
 #include "kernel/counting.hpp"
 #include "kernel/question.hpp"
 #include "kernel/version.hpp"
@@ -63,4 +64,5 @@ NB_MODULE(_kernel, module) {
                "Sets from all tiles that must lie and the heaviest part of those that may.");
     module.def("count_plays", &py_count_plays,
                "How many different choices of 0, 1, 2, ... tiles can be laid.");
+    bind_steps(module);
 }

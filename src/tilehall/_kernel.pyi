@@ -1,4 +1,5 @@
 from collections.abc import Sequence
+from typing import Any
 
 def kernel_version() -> str: ...
 def arrange(
@@ -10,3 +11,65 @@ def arrange(
     limit: int,
 ) -> tuple[bool, bool, int, int, int, list[list[int]]]: ...
 def count_plays(must: list[int], may: list[int], most: int) -> list[int]: ...
+
+class JokerPolicy:
+    FREE: JokerPolicy
+    FREE_WITH_RACK_TILE: JokerPolicy
+    FROZEN: JokerPolicy
+
+class GameRules:
+    def __init__(
+        self,
+        *,
+        seats: int,
+        copies: int,
+        jokers: Sequence[int],
+        rack_size: int,
+        opening_minimum: int,
+        opening_turn_continues: bool,
+        joker_policy: JokerPolicy,
+        mirror_is_middle: bool,
+        joker_value: int,
+        unopened_rack: int,
+        unopened_rack_could_open: int,
+        empty_pool_ends: bool,
+    ) -> None: ...
+
+def faults_of_play(
+    rules: GameRules,
+    before: Sequence[Sequence[int]],
+    after: Sequence[Sequence[int]],
+    rack: Sequence[int],
+    opened: bool,
+) -> int: ...
+
+class Games:
+    def __init__(self, rules: GameRules, count: int) -> None: ...
+    def deal(self, game: int, seed: str) -> None: ...
+    def load(
+        self,
+        *,
+        game: int,
+        table: Sequence[Sequence[int]],
+        racks: Sequence[Sequence[int]],
+        opened: Sequence[bool],
+        pool: Sequence[int],
+        to_move: int,
+        passes: int,
+        ended: bool,
+    ) -> None: ...
+    def step(self, actions: Any, seeds: Sequence[str]) -> None: ...
+    def sample(self, seed: int, actions: Any) -> None: ...
+    def rows(self, game: int) -> list[list[int]]: ...
+    @property
+    def observations(self) -> Any: ...
+    @property
+    def masks(self) -> Any: ...
+    @property
+    def points(self) -> Any: ...
+    @property
+    def rewards(self) -> Any: ...
+    @property
+    def is_over(self) -> Any: ...
+    @property
+    def to_move(self) -> Any: ...

@@ -2,19 +2,19 @@
 
 import warnings
 from collections import Counter
-from collections.abc import Iterator
 
 import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 from tests.arena.small_box import SMALL_BOX
 from tests.support.games import game_at
+from tests.support.micro_steps import micro_steps
 
 from tilehall.bots import Beginner, Casual
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import TilehallError
 from tilehall.core.table import Table
-from tilehall.core.turn import Play, Turn
+from tilehall.core.turn import Play
 from tilehall.env import tilehall_micro_v0
 from tilehall.env.micro import STEPS_IN_A_TURN, MicroEnv
 from tilehall.env.numbering import DRAW, END, Action, Numbering, Verb
@@ -50,25 +50,6 @@ def test_every_number_is_one_action(ruleset: str) -> None:
             numbering.action(wrong)
 
 
-def micro_steps(env: MicroEnv, turn: Turn) -> Iterator[Action]:
-    """A turn in small steps: rows that change are taken up, and new ones laid tile by tile."""
-    if not isinstance(turn, Play):
-        yield Action(Verb.DRAW)
-        return
-    wanted = Counter(tuple(meld) for meld in turn.table)
-    keep = Counter(wanted)
-    for row in reversed(range(len(env.draft.rows))):
-        tiles = env.draft.rows[row]
-        if keep[tiles]:
-            keep[tiles] -= 1
-        else:
-            yield from (Action(Verb.TAKE, row, place) for place in reversed(range(len(tiles))))
-    for meld in keep.elements():
-        row = len(env.draft.rows)
-        yield from (Action(Verb.PLACE, tile.index, row) for tile in meld)
-    yield Action(Verb.END)
-
-
 def as_bags(table: Table) -> list[list[str]]:
     """Sets without their order, which says nothing in a group (RULES section 1)."""
     return sorted(sorted(tile.code for tile in meld) for meld in table)
@@ -79,7 +60,7 @@ def play_casually(env: MicroEnv, *, turns: int) -> None:
     while not env.game.is_over and len(env.game.log) < turns:
         turn = Casual().choose(env.draft.view)
         before = len(env.game.log)
-        for action in micro_steps(env, turn):
+        for action in micro_steps(env.draft, turn):
             env.step(env.numbering.number(action))
         assert len(env.game.log) == before + 1
         if isinstance(turn, Play):
@@ -171,7 +152,7 @@ def test_before_its_opening_a_seat_cannot_touch_the_table() -> None:
     env.reset(seed=3)
     while not env.game.position.table:
         turn = Beginner().choose(env.draft.view)
-        for action in micro_steps(env, turn):
+        for action in micro_steps(env.draft, turn):
             env.step(env.numbering.number(action))
     rows = len(env.draft.rows)
     touched = [a for a in env.allowed() if a.verb is Verb.PLACE and a.second < rows]

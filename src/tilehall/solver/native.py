@@ -11,6 +11,12 @@ from tilehall.core.errors import TilehallError
 from tilehall.core.meld import Meld
 from tilehall.core.tile import ALL_TILES, Tile
 
+# judging plays and stepping through games: `tilehall.solver.stepping` speaks to these
+Games = _kernel.Games
+GameRules = _kernel.GameRules
+JokerPolicy = _kernel.JokerPolicy
+faults_of_play = _kernel.faults_of_play
+
 DEFAULT_LIMIT = 500_000  # states: a few seconds and some 100 MB at the very worst
 
 

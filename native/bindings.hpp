@@ -1,0 +1,6 @@
+// Each part of the kernel binds itself; bindings.cpp calls them all.
+#pragma once
+
+#include <nanobind/nanobind.h>
+
+void bind_steps(nanobind::module_& module);  // judging plays, stepping through games

@@ -46,7 +46,8 @@ function* first<T>(most: number, items: Iterable<T>): Generator<T> {
   }
 }
 
-function* orders(row: Meld): Generator<Meld> {
+/** Every order worth trying, most of them no set. */
+export function* orders(row: Meld): Generator<Meld> {
   const mirrors = row.filter((tile) => tile.joker === "M");
   const rest = row.filter((tile) => tile.joker !== "M");
   const [mirror] = mirrors;

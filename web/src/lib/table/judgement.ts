@@ -1,0 +1,78 @@
+/** What the rules say of a board: set by set, the opening, and whether the turn can end so. */
+
+import { playViolations } from "../rules/legality";
+import { canOpen } from "../rules/opening";
+import { inOrder } from "../rules/ordering";
+import type { Judged } from "../rules/ruleset";
+import type { Meld } from "../rules/tile";
+import { understand } from "../rules/understanding";
+import { notASet, type Violation } from "../rules/violation";
+import { bestSets } from "./rack";
+import { missing } from "./lying";
+import { laidOf, meldOf, onRack, sameTable, tableOf, type Base, type Board, type Row } from "./piece";
+
+export type RowState =
+  | { readonly is: "complete"; readonly value: number }
+  | { readonly is: "needs"; readonly more: number }
+  | { readonly is: "broken"; readonly why: Violation };
+
+/** Complete, one or two tiles short, or beyond repair by adding. */
+export function rowState(row: Row, rules: Judged): RowState {
+  const meld = meldOf(row.pieces);
+  const known = understand(meld, rules.mirror_value);
+  if (known.isValid) return { is: "complete", value: known.value };
+  const more = missing(meld, rules.mirror_value);
+  return more ? { is: "needs", more } : { is: "broken", why: notASet(meld) };
+}
+
+/** Points laid towards the opening, and how many it takes (RULES G2). */
+export interface Opening {
+  readonly laid: number;
+  readonly needed: number;
+  readonly reached: boolean;
+}
+
+/** Before the opening: what the laid tiles are worth as sets of their own. */
+export function openingOf(board: Board, base: Base, rules: Judged): Opening {
+  const needed = rules.opening_minimum;
+  const own = board.rows.filter((row) => row.pieces.every((piece) => base.own.has(piece.key)));
+  let laid = 0;
+  for (const row of own) {
+    const known = understand(meldOf(row.pieces), rules.mirror_value);
+    if (known.isValid) laid += known.value;
+  }
+  if (rules.opening_turn_continues && laid < needed) {
+    // RULES G3: what counts is whether the placed tiles can form the opening, however they lie
+    const tiles = meldOf(laidOf(board));
+    if (canOpen(tiles, rules)) {
+      const best = bestSets(tiles, rules.mirror_value, "value");
+      const worth = best.map((set) => bestValue(set, rules));
+      laid = Math.max(needed, worth.reduce((sum, value) => sum + value, 0));
+    }
+  }
+  return { laid, needed, reached: laid >= needed };
+}
+
+function bestValue(tiles: Meld, rules: Judged): number {
+  const meld = inOrder(tiles, rules.mirror_value);
+  return meld ? understand(meld, rules.mirror_value).value : 0;
+}
+
+export interface Judgement {
+  readonly states: ReadonlyMap<number, RowState>;
+  readonly opening: Opening | null;
+  readonly violations: readonly Violation[];
+  readonly isTouched: boolean;
+}
+
+/** Everything that is said about a board while it is being played on. */
+export function judged(board: Board, base: Base, rules: Judged, opened: boolean): Judgement {
+  const rack = [...meldOf(onRack(board)), ...meldOf(laidOf(board))];
+  const standpoint = { ruleset: rules, table: tableOf(base.rows), rack, opened };
+  return {
+    states: new Map(board.rows.map((row) => [row.id, rowState(row, rules)])),
+    opening: opened ? null : openingOf(board, base, rules),
+    violations: playViolations(standpoint, tableOf(board.rows)),
+    isTouched: !sameTable(board.rows, base.rows),
+  };
+}

@@ -1,0 +1,226 @@
+/** Where everything lies: rows pack themselves into the table, the rack wraps. Numbers only. */
+
+import type { Target } from "./board";
+import type { Point } from "./gesture";
+import { keysOnTable, type Board } from "./piece";
+
+export interface Box extends Point {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The two areas of the page on which tiles lie, in one system of coordinates. */
+export interface Areas {
+  readonly table: Box;
+  readonly rack: Box;
+  readonly rackRows: number;
+}
+
+export interface RowBox extends Box {
+  readonly id: number;
+}
+
+export interface Layout {
+  readonly pieces: ReadonlyMap<number, Box>;
+  readonly rows: readonly RowBox[];
+  readonly places: readonly Box[];
+  readonly tableTile: number;
+  readonly rackTile: number;
+  readonly areas: Areas;
+}
+
+export const SHAPE = 1.36; // height of a tile by its width
+const LARGEST = 64;
+const SMALLEST = 15;
+const PADDING = 0.12; // around a row, by tile width
+
+/** Columns and rows of a row of so many tiles in so much width. */
+function wrapped(count: number, room: number, tile: number): { columns: number; lines: number } {
+  const fit = Math.max(1, Math.floor((room - 2 * tile * PADDING) / tile));
+  const lines = Math.ceil(count / fit);
+  return { columns: Math.ceil(count / lines), lines };
+}
+
+interface Packed {
+  readonly boxes: Box[];
+  readonly columns: number[];
+  readonly height: number;
+}
+
+/** Rows one after the other, line by line, with tiles of this width. */
+function packed(counts: readonly number[], area: Box, tile: number): Packed {
+  const pad = tile * PADDING;
+  const gapX = Math.max(4, tile * 0.28);
+  const gapY = Math.max(7, tile * 0.3); // the state in words hangs over the lower edge
+  const boxes: Box[] = [];
+  const columns: number[] = [];
+  let [x, y, lineHeight] = [0, 0, 0];
+  for (const count of counts) {
+    const { columns: across, lines } = wrapped(count, area.width, tile);
+    const width = across * tile + 2 * pad;
+    const height = lines * tile * SHAPE + 2 * pad;
+    if (x > 0 && x + width > area.width) {
+      x = 0;
+      y += lineHeight + gapY;
+      lineHeight = 0;
+    }
+    boxes.push({ x: area.x + x, y: area.y + y, width, height });
+    columns.push(across);
+    x += width + gapX;
+    lineHeight = Math.max(lineHeight, height);
+  }
+  return { boxes, columns, height: y + lineHeight };
+}
+
+/** The largest tiles with which all rows fit; never larger than `most`. */
+function bestFit(counts: readonly number[], area: Box, most: number): number {
+  for (let tile = most; tile > SMALLEST; tile -= 1) {
+    if (packed(counts, area, tile).height <= area.height) return tile;
+  }
+  return SMALLEST;
+}
+
+export function laidOut(board: Board, areas: Areas, largest = LARGEST): Layout {
+  const pieces = new Map<number, Box>();
+  const counts = board.rows.map((row) => row.pieces.length);
+  // one new set more should fit without everything moving, so that a drop is calm
+  const tile = bestFit([...counts, 3], areas.table, largest);
+  const { boxes, columns } = packed(counts, areas.table, tile);
+  const centred = inTheMiddle(boxes, areas.table);
+  const rows = board.rows.map((row, nth): RowBox => ({ id: row.id, ...centred[nth]! }));
+  board.rows.forEach((row, nth) => {
+    row.pieces.forEach((piece, place) => {
+      pieces.set(piece.key, pieceBox(rows[nth]!, columns[nth]!, place, tile));
+    });
+  });
+  const { tile: rackTile, places } = rackPlaces(board.order.length, areas);
+  const laid = keysOnTable(board);
+  board.order.forEach((place, nth) => {
+    if (place && !laid.has(place.key)) pieces.set(place.key, places[nth]!);
+  });
+  return { pieces, rows, places, tableTile: tile, rackTile, areas };
+}
+
+/** Lines of sets are centred, and the whole lies a little above the middle. */
+function inTheMiddle(boxes: readonly Box[], area: Box): Box[] {
+  const lines = new Map<number, Box[]>();
+  for (const box of boxes) lines.set(box.y, [...(lines.get(box.y) ?? []), box]);
+  const bottom = Math.max(area.y, ...boxes.map((box) => box.y + box.height));
+  const down = Math.max(0, (area.y + area.height - bottom) * 0.38);
+  return boxes.map((box) => {
+    const line = lines.get(box.y)!;
+    const last = line.at(-1)!;
+    const across = Math.max(0, (area.x + area.width - (last.x + last.width)) / 2);
+    return { ...box, x: box.x + across, y: box.y + down };
+  });
+}
+
+function pieceBox(row: Box, columns: number, place: number, tile: number): Box {
+  const pad = tile * PADDING;
+  return {
+    x: row.x + pad + (place % columns) * tile,
+    y: row.y + pad + Math.floor(place / columns) * tile * SHAPE,
+    width: tile,
+    height: tile * SHAPE,
+  };
+}
+
+const RACK_GAP = 3;
+
+/** Cells for every place and a few more to put things into; as large as the rack allows. */
+function rackPlaces(count: number, areas: Areas): { tile: number; places: Box[] } {
+  const { rack, rackRows } = areas;
+  const columns = Math.max(7, Math.ceil((count + 1) / rackRows));
+  const byWidth = (rack.width - (columns - 1) * RACK_GAP) / columns;
+  const byHeight = (rack.height - (rackRows - 1) * RACK_GAP) / rackRows / SHAPE;
+  const tile = Math.floor(Math.min(byWidth, byHeight, LARGEST));
+  const fit = Math.max(columns, Math.floor((rack.width + RACK_GAP) / (tile + RACK_GAP)));
+  const across = Math.min(fit, Math.max(columns, 10));
+  const left = rack.x + Math.max(0, (rack.width - across * tile - (across - 1) * RACK_GAP) / 2);
+  const places = Array.from({ length: across * rackRows }, (_, nth) => ({
+    x: left + (nth % across) * (tile + RACK_GAP),
+    y: rack.y + Math.floor(nth / across) * (tile * SHAPE + RACK_GAP),
+    width: tile,
+    height: tile * SHAPE,
+  }));
+  return { tile, places };
+}
+
+function holds(box: Box, at: Point, margin = 0): boolean {
+  return (
+    at.x >= box.x - margin &&
+    at.x <= box.x + box.width + margin &&
+    at.y >= box.y - margin &&
+    at.y <= box.y + box.height + margin
+  );
+}
+
+export type Landing = Target | { readonly on: "rack"; readonly place: number };
+
+/** What a drop there means; null outside of everything. A whole row is a target. */
+export function landingAt(
+  layout: Layout,
+  board: Board,
+  at: Point,
+  lifted: ReadonlySet<number>,
+): Landing | null {
+  const { table, rack } = layout.areas;
+  const margin = Math.max(6, (44 - layout.tableTile * SHAPE) / 2); // as large as a fingertip
+  const near = layout.rows
+    .filter((row) => holds(row, at, margin))
+    .sort((a, b) => Number(holds(b, at)) - Number(holds(a, at)));
+  for (const box of near) {
+    const row = board.rows.find((each) => each.id === box.id);
+    if (!row || row.pieces.every((piece) => lifted.has(piece.key))) continue;
+    return { on: "gap", row: row.id, at: gapAt(layout, row.pieces, at) };
+  }
+  if (holds(rack, at, 12)) return { on: "rack", place: placeAt(layout, at) };
+  if (!holds(table, at, 8)) return null;
+  const after = layout.rows.find((row) => row.y + row.height > at.y && row.x > at.x);
+  return after ? { on: "table", before: after.id } : { on: "table" };
+}
+
+function gapAt(layout: Layout, pieces: readonly { key: number }[], at: Point): number {
+  let best = pieces.length;
+  let nearest = Infinity;
+  pieces.forEach((piece, nth) => {
+    const box = layout.pieces.get(piece.key)!;
+    const away = Math.abs(at.y - (box.y + box.height / 2)) * 2;
+    for (const [gap, x] of [[nth, box.x] as const, [nth + 1, box.x + box.width] as const]) {
+      const distance = Math.abs(at.x - x) + away;
+      if (distance < nearest) [best, nearest] = [gap, distance];
+    }
+  });
+  return best;
+}
+
+function placeAt(layout: Layout, at: Point): number {
+  let best = 0;
+  let nearest = Infinity;
+  layout.places.forEach((box, nth) => {
+    const distance =
+      Math.abs(at.x - (box.x + box.width / 2)) + Math.abs(at.y - (box.y + box.height / 2));
+    if (distance < nearest) [best, nearest] = [nth, distance];
+  });
+  return best;
+}
+
+/** The pieces whose middle lies in the lasso, in reading order. */
+export function lassoed(layout: Layout, from: Point, to: Point): number[] {
+  const box = {
+    x: Math.min(from.x, to.x),
+    y: Math.min(from.y, to.y),
+    width: Math.abs(from.x - to.x),
+    height: Math.abs(from.y - to.y),
+  };
+  return [...layout.pieces]
+    .filter(([, each]) => holds(box, { x: each.x + each.width / 2, y: each.y + each.height / 2 }))
+    .sort(([, a], [, b]) => a.y - b.y || a.x - b.x)
+    .map(([key]) => key);
+}
+
+/** The piece under a point; the largest target within a fingertip where tiles are small. */
+export function pieceAt(layout: Layout, at: Point): number | null {
+  for (const [key, box] of layout.pieces) if (holds(box, at)) return key;
+  return null;
+}

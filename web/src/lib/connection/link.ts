@@ -1,0 +1,199 @@
+/**
+ * A line to the hall: it comes back by itself, knows the hall's time, and answers every message by
+ * its id. Sockets, timers and the clock are handed in, so that tests need none of them.
+ */
+
+import { VERSION, type ClientMessage, type ServerMessage } from "../wire/messages";
+
+export interface Socket {
+  onopen: (() => void) | null;
+  onmessage: ((event: { data: string }) => void) | null;
+  onclose: ((event: { code: number }) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+export interface World {
+  open(): Socket;
+  now(): number;
+  /** Call later; the answer takes it back. */
+  later(milliseconds: number, call: () => void): () => void;
+}
+
+/** `refused` is for good: no such table, or a token that opens no seat. */
+export type LinkState = "connecting" | "open" | "lost" | "unknown-table" | "bad-token" | "outdated";
+
+type Unsent<T> = T extends ClientMessage ? Omit<T, "v" | "id"> : never;
+export type Outgoing = Unsent<ClientMessage>;
+export type Answer = Extract<ServerMessage, { type: "done" | "refused" | "hint" | "pong" }>;
+
+const FIRST_RETRY = 400;
+const LONGEST_RETRY = 8_000;
+const PING_EVERY = 15_000;
+const SILENCE = 8_000; // without an answer to a ping the line is dead, whatever the browser thinks
+const FINAL: Readonly<Record<number, LinkState>> = {
+  4401: "bad-token",
+  4404: "unknown-table",
+  4426: "outdated",
+};
+
+/** The line broke before the answer came: whether it was done, the next state shows. */
+export class LineLost extends Error {}
+
+interface Waiting {
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+export class Link {
+  state: LinkState = "connecting";
+  /** The hall's clock minus ours, in milliseconds. */
+  offset = 0;
+  private socket: Socket | null = null;
+  private retry = FIRST_RETRY;
+  private lastId = 0;
+  private quickest = Infinity;
+  private readonly waiting = new Map<number, Waiting>();
+  private dismiss: (() => void)[] = [];
+  private isClosed = false;
+
+  constructor(
+    private readonly world: World,
+    private readonly hear: (message: ServerMessage) => void,
+    private readonly changed: () => void,
+  ) {
+    this.connect();
+  }
+
+  /** The hall's time now. */
+  now(): number {
+    return this.world.now() + this.offset;
+  }
+
+  /** Send, and wait for the answer with the same id. */
+  ask(message: Outgoing): Promise<Answer> {
+    if (this.state !== "open" || !this.socket) return Promise.reject(new LineLost());
+    this.lastId += 1;
+    const id = this.lastId;
+    const answer = new Promise<Answer>((resolve, reject) => this.waiting.set(id, { resolve, reject }));
+    this.socket.send(JSON.stringify({ v: VERSION, id, ...message }));
+    return answer;
+  }
+
+  close(): void {
+    this.isClosed = true;
+    this.stopTimers();
+    this.socket?.close();
+    this.fail();
+  }
+
+  /** The browser says that the network is back, or the page is looked at again: try at once. */
+  wake(): void {
+    if (this.state === "lost") this.connect();
+    else if (this.state === "open") this.ping();
+  }
+
+  private connect(): void {
+    if (this.isClosed) return;
+    this.stopTimers();
+    const socket = this.world.open();
+    this.socket = socket;
+    socket.onopen = () => {
+      if (socket !== this.socket) return;
+      this.retry = FIRST_RETRY;
+      this.quickest = Infinity;
+      this.become("open");
+      this.ping();
+    };
+    socket.onmessage = (event) => {
+      if (socket === this.socket) this.receive(JSON.parse(event.data) as ServerMessage);
+    };
+    socket.onclose = (event) => {
+      if (socket === this.socket) this.lost(event.code);
+    };
+  }
+
+  private receive(message: ServerMessage): void {
+    if (message.type === "welcome" || message.type === "state")
+      if (this.quickest === Infinity) this.offset = message.now - this.world.now();
+    if (message.type === "reload") this.become("outdated");
+    if ("id" in message && message.id !== null && this.waiting.has(message.id)) {
+      this.waiting.get(message.id)!.resolve(message);
+      this.waiting.delete(message.id);
+    }
+    this.hear(message);
+  }
+
+  private lost(code: number): void {
+    this.stopTimers();
+    this.socket = null;
+    this.fail();
+    if (this.isClosed || this.state === "outdated") return;
+    const final = FINAL[code];
+    if (final) {
+      this.become(final);
+      return;
+    }
+    this.become("lost");
+    this.dismiss.push(this.world.later(this.retry, () => this.connect()));
+    this.retry = Math.min(this.retry * 2, LONGEST_RETRY);
+  }
+
+  /** The hall's clock is known best from the quickest answer. */
+  private ping(): void {
+    const sent = this.world.now();
+    const socket = this.socket;
+    const giveUp = this.world.later(SILENCE, () => {
+      if (socket !== this.socket) return;
+      socket?.close();
+      this.lost(1006);
+    });
+    this.dismiss.push(giveUp);
+    this.ask({ type: "ping" }).then(
+      (answer) => {
+        giveUp();
+        const took = this.world.now() - sent;
+        if (answer.type === "pong" && took <= this.quickest) {
+          this.quickest = took;
+          this.offset = answer.now + took / 2 - this.world.now();
+        }
+        if (socket === this.socket)
+          this.dismiss.push(this.world.later(PING_EVERY, () => this.ping()));
+      },
+      () => giveUp(),
+    );
+  }
+
+  private become(state: LinkState): void {
+    this.state = state;
+    this.changed();
+  }
+
+  private fail(): void {
+    const waiting = [...this.waiting.values()];
+    this.waiting.clear();
+    for (const each of waiting) each.reject(new LineLost());
+  }
+
+  private stopTimers(): void {
+    for (const each of this.dismiss) each();
+    this.dismiss = [];
+  }
+}
+
+/** The browser's own socket, timers and clock. */
+export function browserWorld(table: string): World {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return {
+    // a WebSocket is such a socket, but its handlers are typed for more than we use
+    open: () =>
+      new WebSocket(
+        `${scheme}://${location.host}/api/tables/${table}/socket?v=${VERSION}`,
+      ) as unknown as Socket,
+    now: () => Date.now(),
+    later: (milliseconds, call) => {
+      const timer = setTimeout(call, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  };
+}

@@ -1,0 +1,84 @@
+/** What this visitor likes, kept in this browser. */
+
+import { PAINTS, propertiesOf, type Palette, type Theme } from "./design/palettes";
+
+export interface Preferences {
+  name: string;
+  language: string | null; // null: the browser's
+  theme: "system" | Theme;
+  palette: Palette;
+  motion: "system" | "none";
+  largeDigits: boolean;
+  hand: "right" | "left"; // on which side of a phone held sideways the rack lies
+  sounds: boolean;
+  turnSound: boolean;
+  turnTitle: boolean;
+  turnBadge: boolean;
+  turnNotification: boolean;
+  skipBots: boolean; // show a bot's play at once
+}
+
+const USUAL: Preferences = {
+  name: "",
+  language: null,
+  theme: "system",
+  palette: "classic",
+  motion: "system",
+  largeDigits: false,
+  hand: "right",
+  sounds: true,
+  turnSound: true,
+  turnTitle: true,
+  turnBadge: true,
+  turnNotification: false,
+  skipBots: false,
+};
+
+const PLACE = "tilehall.preferences";
+
+function remembered(): Preferences {
+  try {
+    return { ...USUAL, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Preferences>) };
+  } catch {
+    return { ...USUAL }; // no storage, or somebody else's text in it
+  }
+}
+
+export const preferences = $state<Preferences>(remembered());
+
+/** Keep what changes, and paint the page accordingly. To be called once, in a component. */
+export function applyPreferences(): void {
+  const prefersDark = matchMedia("(prefers-color-scheme: dark)");
+  let systemIsDark = $state(prefersDark.matches);
+  $effect(() => {
+    const heard = () => (systemIsDark = prefersDark.matches);
+    prefersDark.addEventListener("change", heard);
+    return () => prefersDark.removeEventListener("change", heard);
+  });
+  $effect(() => {
+    const text = JSON.stringify(preferences);
+    try {
+      localStorage.setItem(PLACE, text);
+    } catch {
+      // a browser that keeps nothing still plays
+    }
+  });
+  $effect(() => {
+    const theme: Theme =
+      preferences.theme === "system" ? (systemIsDark ? "dark" : "light") : preferences.theme;
+    const root = document.documentElement;
+    root.dataset["theme"] = theme;
+    root.dataset["palette"] = preferences.palette;
+    root.dataset["motion"] = preferences.motion;
+    root.dataset["digits"] = preferences.largeDigits ? "large" : "usual";
+    for (const [name, value] of propertiesOf(PAINTS[preferences.palette][theme]))
+      root.style.setProperty(name, value);
+  });
+}
+
+/** Does this visitor want things to stand still? */
+export function wantsNoMotion(): boolean {
+  return (
+    preferences.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
+}

@@ -25,7 +25,7 @@ export type LinkState = "connecting" | "open" | "lost" | "unknown-table" | "bad-
 
 type Unsent<T> = T extends ClientMessage ? Omit<T, "v" | "id"> : never;
 export type Outgoing = Unsent<ClientMessage>;
-export type Answer = Extract<ServerMessage, { type: "done" | "refused" | "hint" | "pong" }>;
+export type Answer = Extract<ServerMessage, { type: "done" | "refused" | "hint" | "move" | "pong" }>;
 
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 8_000;

@@ -6,12 +6,12 @@ import { checkConserved, onRack, tableOf } from "./piece";
 import { printTable } from "../rules/notation";
 import { after, keys, piece, position, row, type Position } from "./testing";
 
-function hear(at: Position, table: string, rack: string) {
-  return arrived(at.board, parseTable(table), parseTiles(rack), at.base, at.numbering);
+function hear(at: Position, table: string, rack: string, wasMine = true) {
+  return arrived(at.board, parseTable(table), parseTiles(rack), at.base, at.numbering, wasMine);
 }
 
 function rebase(at: Position, table: string, rack: string): Position {
-  const news = hear(at, table, rack);
+  const news = hear(at, table, rack, false);
   const board = rebased(at.board, at.base, news.base, news.order, at.mirror, at.numbering);
   checkConserved(news.base, board);
   return { ...at, base: news.base, board };
@@ -71,6 +71,16 @@ test("a plan for tiles that somebody used otherwise is broken, not lost", () => 
   const sets = printTable(tableOf(now.board.rows)).split(" | ");
   expect(sets).toContain("k7 r7 b7");
   expect(sets).toContain("r8 r9");
+});
+
+test("an opponent's tile is never the own one that was planned to lie there", () => {
+  const at = position("r5 r6 r7", "r8 b9");
+  const plan = after(at, { do: "lay", keys: keys(at, "r8"), to: { on: "row", row: row(at, 0) } });
+  const own = piece(plan, "r8").key;
+  const news = hear(plan, "r5 r6 r7 r8", "r8 b9", false);
+  expect(news.drawn).toEqual([]);
+  expect(news.base.own.has(own)).toBe(true);
+  expect(news.base.rows[0]!.pieces.map((each) => each.key)).not.toContain(own);
 });
 
 test("a draft from the hall is laid again; tiles that are not there are refused", () => {

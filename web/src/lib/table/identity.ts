@@ -100,20 +100,22 @@ export interface Arrival {
   readonly drawn: readonly Piece[];
 }
 
-/** A new table and a new rack: pieces keep their keys, the rack its order; drawn tiles come last. */
+/**
+ * A new table and a new rack: pieces keep their keys, the rack its order; drawn tiles come last.
+ * After the own turn, `wasMine`, what lies there may be what this player laid; after another's turn
+ * it never is, whatever was planned.
+ */
 export function arrived(
   board: Board,
   table: Table,
   rack: readonly Tile[],
   base: Base,
   numbering: Numbering,
+  wasMine = true,
 ): Arrival {
-  // what this player laid is on the board's rows already; what is still on the rack is spare
-  const known = [...board.rows.filter((row) => row.pieces.length)];
-  const spare = onRack(board);
-  const onTable = new Set(known.flatMap((row) => row.pieces.map((piece) => piece.key)));
-  const lost = base.rows.flatMap((row) => row.pieces).filter((piece) => !onTable.has(piece.key));
-  const rows = recognised(table, known, [...lost, ...spare], numbering);
+  const rows = wasMine
+    ? recognised(table, board.rows, onRack(board), numbering)
+    : recognised(table, base.rows, [], numbering);
   const gone = new Set(rows.flatMap((row) => row.pieces.map((piece) => piece.key)));
   const left = board.order.filter((place): place is Piece => place !== null && !gone.has(place.key));
   const kept = new Set<Piece>();

@@ -126,11 +126,34 @@ function pieceBox(row: Box, columns: number, place: number, tile: number): Box {
 }
 
 const RACK_GAP = 3;
+const FINGERTIP = 40; // wide; a tile is higher, so that it is at least 44 px that way
+
+/** How many lines a rack needs in this width, and how wide its tiles are then. */
+export function rackShape(
+  count: number,
+  width: number,
+  most: { readonly tile: number; readonly rows: number },
+): { rows: number; tile: number } {
+  const cells = Math.max(count, 14);
+  const tileIn = (rows: number) => {
+    const columns = Math.max(7, Math.ceil(cells / rows));
+    return Math.min(most.tile, Math.floor((width - (columns - 1) * RACK_GAP) / columns));
+  };
+  for (let rows = 2; rows <= most.rows; rows += 1) {
+    if (tileIn(rows) >= FINGERTIP || tileIn(rows) === most.tile) return { rows, tile: tileIn(rows) };
+  }
+  return { rows: most.rows, tile: tileIn(most.rows) };
+}
+
+/** Height of a rack with such lines. */
+export function rackHeight({ rows, tile }: { rows: number; tile: number }): number {
+  return rows * tile * SHAPE + (rows - 1) * RACK_GAP;
+}
 
 /** Cells for every place and a few more to put things into; as large as the rack allows. */
 function rackPlaces(count: number, areas: Areas): { tile: number; places: Box[] } {
   const { rack, rackRows } = areas;
-  const columns = Math.max(7, Math.ceil((count + 1) / rackRows));
+  const columns = Math.max(7, Math.ceil(count / rackRows));
   const byWidth = (rack.width - (columns - 1) * RACK_GAP) / columns;
   const byHeight = (rack.height - (rackRows - 1) * RACK_GAP) / rackRows / SHAPE;
   const tile = Math.floor(Math.min(byWidth, byHeight, LARGEST));

@@ -1,0 +1,230 @@
+# The table page of the browser client.
+
+stage-label = Table and rack
+table-heading = Table: { $name }
+table-empty = The table is empty. Drag tiles here, or tap them and then tap here.
+title = { $name } – Tilehall
+title-your-turn = ● Your turn – { $name }
+opponents-label = Other players
+seat-tiles = { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}
+seat-opened = opened
+seat-not-opened = not opened
+seat-away = away, a bot plays
+seat-to-move = to move
+seat-you = you
+seat-free = free
+seat-bot = Bot
+seat-leave = Let a bot play for me
+seat-take-back = Play again myself
+pool-tiles = { $count ->
+    [0] The pool is empty
+    [one] { $count } tile in the pool
+   *[other] { $count } tiles in the pool
+}
+clock-label = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+}
+clock-soft = A gentle clock: it reminds, nothing happens at zero.
+
+# States of sets
+set-complete = complete, { $value } points
+set-worth = { $value }
+set-needs = { $more ->
+    [one] { $more } more
+   *[other] { $more } more
+}
+set-broken = no set
+tile-in-set = { $tile }, in set { $set }, { $state }
+tile-drawn = { $tile }, just drawn
+no-tiles = no tiles
+
+# Actions
+tools-label = Rack and turn
+sort-777 = Sort by number: 777
+sort-789 = Sort by colour: 789
+sort-sets = Best sets first
+undo = Undo
+redo = Redo
+reset-turn = Put everything back
+hint-button = { $count ->
+    [0] Hint
+    [one] Hint ({ $count } used)
+   *[other] Hint ({ $count } used)
+}
+draw = Draw
+draw-instead = Draw instead
+pass = Pass
+end-turn = { $count ->
+    [0] End turn
+    [one] Lay { $count } tile
+   *[other] Lay { $count } tiles
+}
+opening-meter = First play { $laid } / { $needed }
+use-plan = Lay my plan
+planning = Your plan. Only you see it.
+plan-clear = Clear
+skip = Skip
+watching = You are watching this table.
+show-result = Show the result
+show-last-move = Last move
+show-move = Show
+step-of = { $step } of { $count }:
+step-back = Back
+step-on = Next
+close = Close
+reload = Load again
+
+# Why the turn cannot end
+reason-offline = No connection to the hall.
+reason-paused = The game is paused.
+reason-other = { $name } is playing.
+reason-not-your-turn = It is not your turn.
+reason-sending = One moment …
+reason-nothing = Lay at least one tile, or draw.
+reason-nothing-pass = Lay at least one tile, or pass.
+reason-needs = { $count ->
+    [one] One set needs more tiles.
+   *[other] { $count } sets need more tiles.
+}
+
+# Places for a tile
+home-number = Place { $number }
+home-choose = It fits in { $count } places: choose a number.
+home-nowhere = It fits nowhere yet.
+joker-asks = What does the joker stand for?
+refused-label = Not possible
+hint-label = Hint
+hint-more-1 = With which tile?
+hint-more-2 = Which sets?
+hint-more-3 = Step by step
+
+# Spoken
+said-your-turn = Your turn.
+said-paused = The game is paused.
+said-game-over = The game is over. Won by { $names }.
+said-laid = { $mine ->
+    [you] You laid { $tiles }.
+   *[other] { $name } laid { $tiles }.
+} { $left ->
+    [one] { $left } tile left.
+   *[other] { $left } tiles left.
+}
+said-you-drew = You drew { $tiles }.
+said-did = { $what ->
+    [draw] { $name } drew a tile.
+    [pass] { $name } passed.
+    [redeal] { $name } asked for a new deal.
+    [knock] { $name } knocked the rack over.
+   *[other] Time was up for { $name }: { $drawn ->
+        [0] no tile drawn.
+        [one] one tile drawn.
+       *[other] { $drawn } tiles drawn.
+    }
+}
+said-refused = { $sentence } Rule { $clause }.
+said-rack = { $count ->
+    [one] { $count } tile
+   *[other] { $count } tiles
+}: { $tiles }.
+said-set = Set { $number }: { $tiles }, { $state }.
+said-no-sets = The table is empty.
+said-nothing-yet = Nothing has happened yet.
+said-no-clock = There is no clock.
+said-clock = { $seconds ->
+    [one] { $seconds } second left.
+   *[other] { $seconds } seconds left.
+}
+said-not-on-rack = { $tile } is not on your rack.
+said-fits = { $count ->
+    [0] { $tile } fits nowhere.
+    [one] { $tile } fits in set { $sets }.
+   *[other] { $tile } fits in sets { $sets }.
+}
+said-picked = { $tile } picked up.
+said-put-down = { $tile } put down.
+said-focus-a-tile = Go to a tile of your rack first.
+
+# Typed
+typed-label = Type tiles or a question
+typed-example = r7 b7 k7 · rack · fits r7
+typed-unknown = “{ $text }” is no tile and no word that I know.
+typed-not-on-rack = Not all of these are on your rack: { $tiles }.
+typed-no-set = There is no set { $number }.
+word-rack = rack
+word-sets = sets
+word-last = last
+word-clock = clock
+word-fits = fits
+word-draw = draw
+word-end = end
+word-undo = undo
+word-redo = redo
+word-reset = reset
+word-hint = hint
+word-plan = plan
+
+# Drawer
+drawer-label = Log, score and more
+drawer-say = Say something
+drawer-log = What happened
+drawer-score = Score
+score-player = Player
+score-rack = Rack
+score-game = Game { $number }
+score-won = Won
+score-total = Total
+score-points = Points
+share-link = Share the link
+link-copied = Link copied
+skip-bots = Show bots’ plays at once
+sounds = Sounds
+pause-wish = Ask for a pause
+pause-end = Go on
+redeal = Ask for a new deal
+
+# The end of a game
+result-you-won = You won!
+result-won = { $count ->
+    [one] { $names } won.
+   *[other] { $names } won.
+}
+rack-empty = empty
+rematch = Next game
+rematch-match = New match
+rematch-waiting = Waiting for the others …
+missed-heading = The best play you missed
+missed-words = In turn { $turn } you could have laid { $count ->
+    [one] one tile
+   *[other] { $count } tiles
+} without moving the table.
+missed-none = You missed no play that leaves the table as it lies.
+missed-unknown = The replay cannot be read just now.
+
+# Connection
+line-connecting = Going to the table …
+line-lost = No connection. Trying again …
+line-unknown-table = There is no such table.
+line-bad-token = This link opens no seat at this table.
+line-outdated = The hall has been updated.
+
+# Before the game
+waiting-for = { $count ->
+    [one] One more player, and the game begins.
+   *[other] { $count } more players, and the game begins.
+}
+waiting-link = Send this link to the others
+waiting-bots = Bots for the free seats
+waiting-fill = Fill and start
+sit-name = Your name
+sit-down = Sit down
+sit-hotseat = A second player at this device
+sit-second = Sit down here too
+
+# One device, two players
+cover-heading = { $name } is next
+cover-words = Pass the device on. The racks are covered.
+cover-ready = I am { $name }

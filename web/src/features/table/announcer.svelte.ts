@@ -1,0 +1,140 @@
+/** What is said aloud: turns, draws and plays as they happen, and answers to questions. */
+
+import { parseTiles } from "../../lib/rules/notation";
+import type { Tile } from "../../lib/rules/tile";
+import { onRack } from "../../lib/table/piece";
+import { say, sayTile, sayTiles } from "../../lib/speech";
+import type { HintNews, RefusedNews, StateNews } from "../../lib/wire/messages";
+import { hasSound, playSound, type Sound } from "./sounds";
+import type { Session } from "./session.svelte";
+
+export class Announcer {
+  /** The live region: the last sentences, the newest last. */
+  sentences = $state.raw<readonly { id: number; text: string }[]>([]);
+  private last = 0;
+
+  constructor(private readonly session: Session) {}
+
+  say(text: string): void {
+    if (!text) return;
+    this.last += 1;
+    this.sentences = [...this.sentences.slice(-4), { id: this.last, text }];
+  }
+
+  sound(sound: Sound): void {
+    if (hasSound(sound)) playSound(sound);
+  }
+
+  tellNews(before: StateNews | null, news: StateNews): void {
+    const { game } = news;
+    if (!game) return;
+    const old = before?.game?.number === game.number ? before.game : null;
+    for (const happened of game.happened) {
+      if (!old || happened.number <= old.acts) continue;
+      this.say(this.sentenceOf(news, happened.number));
+      if (happened.seat !== this.session.seat) this.sound(happened.laid ? "lay" : "draw");
+    }
+    if (game.outcome) {
+      if (!old?.outcome) {
+        this.say(say("said-game-over", { names: this.names(news, game.outcome.winners) }));
+        this.sound(game.outcome.winners.includes(this.session.seat ?? -1) ? "won" : "over");
+      }
+    } else if (!old || old.turn !== game.turn || old.paused !== game.paused) {
+      if (game.paused) this.say(say("said-paused"));
+      else if (this.session.isMine) {
+        this.say(say("said-your-turn"));
+        this.sound("turn");
+      }
+    }
+  }
+
+  /** `Casual laid red 7, blue 7. 9 tiles left.` */
+  sentenceOf(news: StateNews, number: number): string {
+    const happened = news.game?.happened.find((each) => each.number === number);
+    const seat = happened && news.seats[happened.seat];
+    if (!happened || !seat) return "";
+    const mine = happened.seat === this.session.seat ? "you" : "other";
+    const name = seat.name;
+    const drawn = happened.drawn;
+    const own = mine === "you" && drawn ? sayTiles(parseTiles(news.game!.drawn)) : "";
+    if (happened.laid) {
+      const tiles = sayTiles(parseTiles(happened.laid));
+      return say("said-laid", { mine, name, tiles, left: seat.tiles, drawn });
+    }
+    if (own) return say("said-you-drew", { tiles: own });
+    return say("said-did", { mine, name, what: happened.what, drawn, left: seat.tiles });
+  }
+
+  sayRefusal(refusal: RefusedNews): void {
+    this.say(say("said-refused", { sentence: refusal.sentence, clause: refusal.clause || refusal.code }));
+    this.sound("refused");
+  }
+
+  sayHint(hint: HintNews): void {
+    this.say(hint.sentence);
+  }
+
+  // --- answers ---
+
+  sayRack(): void {
+    const tiles = onRack(this.session.hand.board).map((piece) => piece.tile);
+    this.say(say("said-rack", { count: tiles.length, tiles: sayTiles(tiles) }));
+  }
+
+  saySets(): void {
+    const { rows } = this.session.hand.board;
+    if (rows.length === 0) this.say(say("said-no-sets"));
+    const texts = rows.map((row, nth) =>
+      say("said-set", {
+        number: nth + 1,
+        tiles: sayTiles(row.pieces.map((piece) => piece.tile)),
+        state: this.stateWords(row.id),
+      }),
+    );
+    this.say(texts.join(" "));
+  }
+
+  sayLastMove(): void {
+    const { news } = this.session;
+    const last = news?.game?.happened.at(-1);
+    this.say(last && news ? this.sentenceOf(news, last.number) : say("said-nothing-yet"));
+  }
+
+  sayClock(): void {
+    const { game, link } = this.session;
+    if (!game || game.deadline === null) this.say(say("said-no-clock"));
+    else {
+      const seconds = Math.max(0, Math.ceil((game.deadline - link.now()) / 1000));
+      this.say(say("said-clock", { seconds }));
+    }
+  }
+
+  sayFits(tile: Tile): void {
+    const { hand } = this.session;
+    const own = onRack(hand.board).find((piece) => piece.tile === tile);
+    const name = sayTile(tile);
+    if (!own) {
+      this.say(say("said-not-on-rack", { tile: name }));
+      return;
+    }
+    const rows = hand.board.rows;
+    const places = hand.homesFor([own.key]).flatMap((home) => {
+      const nth = home.on === "table" ? -1 : rows.findIndex((row) => row.id === home.row);
+      return nth < 0 ? [] : [String(nth + 1)];
+    });
+    const sets = places.join(", ");
+    this.say(say("said-fits", { tile: name, count: places.length, sets }));
+  }
+
+  stateWords(row: number): string {
+    const state = this.session.hand.judgement?.states.get(row);
+    if (!state) return "";
+    if (state.is === "complete") return say("set-complete", { value: state.value });
+    if (state.is === "needs") return say("set-needs", { more: state.more });
+    return say("set-broken");
+  }
+
+  private names(news: StateNews, seats: readonly number[]): string {
+    return seats.map((seat) => news.seats[seat]?.name ?? "").join(", ");
+  }
+}

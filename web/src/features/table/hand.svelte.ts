@@ -1,0 +1,282 @@
+/** The player's hands at the table: what lies where, what is picked up, what can be undone. */
+
+import type { Meld } from "../../lib/rules/tile";
+import { moved, type Action, type Surroundings, type Target } from "../../lib/table/board";
+import { begun, carriedOver, done, redone, undone, type History } from "../../lib/table/history";
+import { homesOf, wholeAround } from "../../lib/table/homes";
+import { arrived, drafted, rebased, recognised } from "../../lib/table/identity";
+import { judged, type Judgement } from "../../lib/table/judgement";
+import type { Landing } from "../../lib/table/layout";
+import { inOrderOf, isSet, waysToLie } from "../../lib/table/lying";
+import {
+  Numbering,
+  keysOnTable,
+  meldOf,
+  onRack,
+  rowWith,
+  sameTable,
+  type Base,
+  type Board,
+  type Piece,
+  type Place,
+  type Row,
+} from "../../lib/table/piece";
+import { rememberedPlaces, sortedPlaces, type Sorting } from "../../lib/table/rack";
+import type { Table, Tile } from "../../lib/rules/tile";
+import type { Rules } from "../../lib/wire/messages";
+
+const NOTHING: Base = { rows: [], own: new Set() };
+const NONE: ReadonlySet<number> = new Set();
+
+/** What the joker in this row may mean; the player chooses. */
+export interface Asking {
+  readonly row: number;
+  readonly ways: readonly Meld[];
+}
+
+export class Hand {
+  readonly numbering = new Numbering();
+  history = $state.raw<History>(begun({ rows: [], order: [] }));
+  base = $state.raw<Base>(NOTHING);
+  rules = $state.raw<Rules | null>(null);
+  opened = $state(false);
+  isMine = $state(false); // the own turn, so that what is moved is a draft and not a plan
+  selection = $state.raw<readonly number[]>([]);
+  homes = $state.raw<readonly Target[]>([]);
+  asking = $state.raw<Asking | null>(null);
+  drawn = $state.raw<ReadonlySet<number>>(NONE);
+  fresh = $state.raw<ReadonlySet<number>>(NONE); // what others laid last
+  plan = $state.raw<Board | null>(null); // made while others played, to be used on the own turn
+  preview = $state.raw<readonly Row[] | null>(null); // what another seat is moving right now
+  changes = $state(0); // counts the own gestures, so that the draft is sent
+
+  board = $derived(this.history.now);
+  isTouched = $derived(!sameTable(this.board.rows, this.base.rows));
+  judgement = $derived<Judgement | null>(
+    this.rules && judged(this.board, this.base, this.rules, this.opened),
+  );
+  /** What is shown: another's moving tiles where the own hands are still. */
+  shown = $derived<Board>(
+    this.preview && !this.isTouched ? { ...this.board, rows: this.preview } : this.board,
+  );
+
+  private get around(): Surroundings {
+    return {
+      base: this.base,
+      mirror: this.rules?.mirror_value ?? "zero",
+      numbering: this.numbering,
+    };
+  }
+
+  // --- news ---
+
+  /** A new game: everything is new; `layout` is the order in which this rack was left. */
+  begin(rules: Rules, table: Table, rack: readonly Tile[], layout: string): void {
+    this.rules = rules;
+    const empty = { rows: [], order: [] };
+    const { base, order } = arrived(empty, table, rack, NOTHING, this.numbering);
+    const pieces = order.filter((place): place is Piece => place !== null);
+    this.base = base;
+    this.history = begun({ rows: base.rows, order: rememberedPlaces(pieces, layout) });
+    this.drawn = this.fresh = NONE;
+    this.plan = this.preview = this.asking = null;
+    this.letGo();
+  }
+
+  /** The table has changed: the own play was taken, or another's, and a plan is carried over. */
+  hear(table: Table, rack: readonly Tile[], wasMine: boolean, isMine: boolean): void {
+    const before = this.base;
+    const news = arrived(this.board, table, rack, before, this.numbering, wasMine);
+    const { base, drawn } = news;
+    this.base = base;
+    this.preview = null;
+    if (wasMine) {
+      this.history = begun({ rows: base.rows, order: news.order });
+      this.plan = null;
+    } else {
+      const mirror = this.around.mirror;
+      this.history = carriedOver(this.history, (board) =>
+        rebased(board, before, base, orderNow(board.order, base, drawn), mirror, this.numbering),
+      );
+    }
+    if (drawn.length) this.drawn = new Set(drawn.map((piece) => piece.key));
+    if (isMine && !wasMine && this.isTouched) {
+      this.plan = this.board;
+      this.history = begun({ ...this.board, rows: base.rows });
+    }
+    const there = new Set(before.rows.flatMap((row) => row.pieces.map((piece) => piece.key)));
+    if (!wasMine) {
+      const laid = [...keysOnTable(base)].filter((key) => !there.has(key));
+      if (laid.length) this.fresh = new Set([...(isMine ? this.fresh : NONE), ...laid]);
+    }
+    this.letGo();
+  }
+
+  /** The hall remembers a draft or an order from before a reload. */
+  takeDraft(table: Table): void {
+    const board = drafted(table, this.base, this.board.order, this.numbering);
+    if (board && !this.isTouched) this.history = done(this.history, board);
+  }
+
+  takeLayout(layout: string): void {
+    const pieces = this.board.order.filter((place): place is Piece => place !== null);
+    this.history = begun({ ...this.board, order: rememberedPlaces(pieces, layout) });
+  }
+
+  seePreview(table: Table): void {
+    this.preview = recognised(table, this.base.rows, [], this.numbering);
+  }
+
+  // --- gestures ---
+
+  act(action: Action): void {
+    const board = moved(this.board, action, this.around);
+    this.history = done(this.history, board);
+    this.changes += 1;
+    this.fresh = NONE; // an opponent's tiles stay outlined until you move
+    this.letGo();
+  }
+
+  lay(keys: readonly number[], to: Target): void {
+    const before = this.board;
+    this.act({ do: "lay", keys, to });
+    this.ask(before, keys, to);
+  }
+
+  /** Where tiles were dropped or a place was tapped. */
+  land(keys: readonly number[], landing: Landing): void {
+    if (landing.on !== "rack") {
+      this.lay(keys, landing);
+      return;
+    }
+    const laid = keysOnTable(this.board);
+    const own = keys.filter((key) => this.base.own.has(key));
+    if (own.some((key) => laid.has(key))) {
+      this.act({ do: "take back", keys: own, place: landing.place });
+    } else if (own.length) {
+      this.act({ do: "arrange", keys: own, place: landing.place });
+    } else this.letGo();
+  }
+
+  takeBack(keys: readonly number[]): void {
+    const laid = keysOnTable(this.board);
+    const own = keys.filter((key) => this.base.own.has(key) && laid.has(key));
+    if (own.length) this.act({ do: "take back", keys: own });
+  }
+
+  /** To the only place where it fits; several light up and wait for a number. */
+  sendHome(keys: readonly number[]): "sent" | "choose" | "nowhere" {
+    const homes = homesOf(this.board, keys, this.around);
+    const [only] = homes;
+    if (!only) return "nowhere";
+    if (homes.length === 1) {
+      this.lay(keys, only);
+      return "sent";
+    }
+    this.selection = keys;
+    this.homes = homes.slice(0, 9);
+    return "choose";
+  }
+
+  chooseHome(nth: number): void {
+    const home = this.homes[nth];
+    if (home) this.lay(this.selection, home);
+  }
+
+  mean(way: Meld): void {
+    const { asking } = this;
+    const row = asking && this.board.rows.find((each) => each.id === asking.row);
+    if (!row) return;
+    const keys = inOrderOf(row.pieces, way).map((piece) => piece.key);
+    this.act({ do: "mean", row: row.id, keys });
+  }
+
+  sort(how: Sorting): void {
+    const wants = this.opened ? "tiles" : "value";
+    // what is laid has its place in the order too; sets are sought among what is left on the rack
+    const laid = how === "sets" ? keysOnTable(this.board) : NONE;
+    const free = this.board.order.filter((place) => place && !laid.has(place.key));
+    const away = this.board.order.filter((place) => place && laid.has(place.key));
+    const order = sortedPlaces(free, how, this.around.mirror, wants);
+    this.act({ do: "order", order: [...order, ...away] });
+  }
+
+  undo(): void {
+    this.history = undone(this.history);
+    this.changes += 1;
+    this.letGo();
+  }
+
+  redo(): void {
+    this.history = redone(this.history);
+    this.changes += 1;
+    this.letGo();
+  }
+
+  usePlan(): void {
+    if (!this.plan) return;
+    this.history = done(this.history, { ...this.board, rows: this.plan.rows });
+    this.plan = null;
+    this.changes += 1;
+    this.letGo();
+  }
+
+  // --- what is picked up ---
+
+  letGo(): void {
+    this.selection = [];
+    this.homes = [];
+    this.asking = null;
+  }
+
+  toggle(key: number): void {
+    const has = this.selection.includes(key);
+    this.homes = [];
+    this.selection = has ? this.selection.filter((k) => k !== key) : [...this.selection, key];
+  }
+
+  pickWhole(key: number): void {
+    this.homes = [];
+    this.selection = wholeAround(this.board, key, this.around);
+  }
+
+  isOnTable(key: number): boolean {
+    return rowWith(this.board.rows, key) !== undefined;
+  }
+
+  /** The own tiles with these codes on the rack; null if one is not there. */
+  onRackByCode(codes: readonly string[]): number[] | null {
+    const left = onRack(this.board);
+    const keys: number[] = [];
+    for (const code of codes) {
+      const at = left.findIndex((piece) => piece.tile.code === code);
+      if (at < 0) return null;
+      keys.push(left.splice(at, 1)[0]!.key);
+    }
+    return keys;
+  }
+
+  homesFor(keys: readonly number[]): Target[] {
+    return homesOf(this.board, keys, this.around);
+  }
+
+  /** A joker that fits in several ways is asked about, unless its place was pointed at. */
+  private ask(before: Board, keys: readonly number[], to: Target): void {
+    const row = rowWith(this.board.rows, keys[0]!);
+    if (!row || !row.pieces.some((p) => p.tile.joker && keys.includes(p.key))) return;
+    const mirror = this.around.mirror;
+    if (!isSet(row.pieces, mirror)) return;
+    if (to.on === "gap") {
+      const old = before.rows.find((each) => each.id === to.row)?.pieces ?? [];
+      const direct = [...old.slice(0, to.at).map((p) => p.key), ...keys];
+      if (direct.every((key, nth) => row.pieces[nth]?.key === key)) return;
+    }
+    const ways = waysToLie(meldOf(row.pieces), mirror);
+    if (ways.length > 1) this.asking = { row: row.id, ways };
+  }
+}
+
+/** An order over the rack as it is now: what is gone is gone, what was drawn comes last. */
+function orderNow(order: readonly Place[], base: Base, drawn: readonly Piece[]): Place[] {
+  return [...order.filter((place) => !place || base.own.has(place.key)), ...drawn];
+}

@@ -1,0 +1,231 @@
+/** One table as this page takes part in it: the line to the hall, the news, the own acts. */
+
+import { Link, LineLost, browserWorld, type LinkState, type Outgoing } from "../../lib/connection/link";
+import { parseTable, parseTiles, printTable } from "../../lib/rules/notation";
+import { tableOf } from "../../lib/table/piece";
+import { printPlaces } from "../../lib/table/rack";
+import { preferences } from "../../lib/preferences.svelte";
+import type {
+  GameState,
+  HintNews,
+  MoveNews,
+  RefusedNews,
+  ServerMessage,
+  StateNews,
+  WelcomeNews,
+} from "../../lib/wire/messages";
+import { Hand } from "./hand.svelte";
+import { Announcer } from "./announcer.svelte";
+
+const BETWEEN_PLAYS = 900; // milliseconds that another's play is shown before the next
+const DRAFT_AFTER = 250;
+
+export class Session {
+  readonly hand = new Hand();
+  readonly announcer: Announcer;
+  readonly link: Link;
+  line = $state<LinkState>("connecting");
+  welcome = $state.raw<WelcomeNews | null>(null);
+  news = $state.raw<StateNews | null>(null);
+  refusal = $state.raw<RefusedNews | null>(null);
+  hint = $state.raw<HintNews | null>(null);
+  move = $state.raw<MoveNews | null>(null); // the play that is being shown step by step
+  isBusy = $state(false); // an act is on its way
+  waitingNews = $state.raw<readonly StateNews[]>([]);
+
+  game = $derived<GameState | null>(this.news?.game ?? null);
+  seat = $derived<number | null>(this.news?.seat ?? this.welcome?.seat ?? null);
+  me = $derived(this.seat === null ? null : (this.news?.seats[this.seat] ?? null));
+  isMine = $derived(
+    this.news?.status === "playing" &&
+      this.game?.to_move === this.seat &&
+      this.seat !== null &&
+      !this.me?.bot &&
+      !this.game?.paused,
+  );
+  rules = $derived(this.welcome?.settings.rules ?? null);
+
+  private shownAt = -Infinity;
+  private timers = new Map<string, ReturnType<typeof setTimeout>>();
+  private layout = "";
+  private draft: { game: number; turn: number; table: string } | null = null;
+
+  constructor(readonly code: string) {
+    this.announcer = new Announcer(this);
+    this.link = new Link(
+      browserWorld(code),
+      (message) => this.hear(message),
+      () => (this.line = this.link.state),
+    );
+  }
+
+  close(): void {
+    this.link.close();
+    for (const timer of this.timers.values()) clearTimeout(timer);
+  }
+
+  /** For `$effect`: what is moved is kept by the hall, a moment later. */
+  keep(): void {
+    const { game, hand } = this;
+    if (!game || this.seat === null || !hand.changes) return;
+    const table = printTable(tableOf(hand.board.rows));
+    const layout = printPlaces(hand.board.order);
+    const isMine = this.isMine;
+    this.later("keep", DRAFT_AFTER, () => {
+      if (isMine && this.isMine) this.tell({ type: "draft", game: game.number, turn: game.turn, table });
+      if (layout !== this.layout) this.tell({ type: "rack", game: game.number, layout });
+      this.layout = layout;
+    });
+  }
+
+  // --- acts ---
+
+  endTurn(): Promise<boolean> {
+    return this.turn({ type: "play", table: printTable(tableOf(this.hand.board.rows)) });
+  }
+
+  draw(): Promise<boolean> {
+    if (this.hand.isTouched) this.hand.act({ do: "reset" });
+    return this.turn({ type: this.game?.pool ? "draw" : "pass" });
+  }
+
+  turn(act: { type: "play"; table: string } | { type: "draw" | "pass" | "redeal" | "knock" }): Promise<boolean> {
+    const { game } = this;
+    if (!game) return Promise.resolve(false);
+    return this.ask({ ...act, game: game.number, turn: game.turn } as Outgoing);
+  }
+
+  async askHint(): Promise<void> {
+    const { game } = this;
+    if (!game) return;
+    const stage = Math.min(4, (this.hint?.stage ?? 0) + 1);
+    const answer = await this.tell({ type: "hint", game: game.number, turn: game.turn, stage });
+    if (answer?.type === "hint") {
+      this.hint = answer;
+      this.announcer.sayHint(answer);
+    }
+  }
+
+  async showMove(number: number): Promise<void> {
+    const { game } = this;
+    if (!game) return;
+    const answer = await this.tell({ type: "show-move", game: game.number, number });
+    if (answer?.type === "move") this.move = answer;
+  }
+
+  /** Send; true if it was done. A refusal stays on the page until the next gesture. */
+  async ask(message: Outgoing): Promise<boolean> {
+    if (this.isBusy) return false;
+    this.isBusy = true;
+    this.refusal = null;
+    const answer = await this.tell(message);
+    this.isBusy = false;
+    return answer?.type === "done";
+  }
+
+  async tell(message: Outgoing) {
+    try {
+      const answer = await this.link.ask(message);
+      if (answer.type === "refused" && message.type !== "draft" && message.type !== "rack") {
+        this.refusal = answer;
+        this.announcer.sayRefusal(answer);
+      }
+      return answer;
+    } catch (error) {
+      if (error instanceof LineLost) return null; // the next state shows what became of it
+      throw error;
+    }
+  }
+
+  // --- news ---
+
+  private hear(message: ServerMessage): void {
+    switch (message.type) {
+      case "welcome":
+        this.welcome = message;
+        break;
+      case "state":
+        this.waitingNews = [...this.waitingNews, message];
+        this.showNext();
+        break;
+      case "draft":
+        this.draft = message;
+        this.takeDraft();
+        break;
+      case "rack":
+        if (message.game === this.game?.number && this.layout === "") this.hand.takeLayout(message.layout);
+        this.layout = message.layout;
+        break;
+      case "preview":
+        if (message.game === this.game?.number && message.turn === this.game.turn)
+          this.hand.seePreview(parseTable(message.table));
+        break;
+    }
+  }
+
+  /** Plays of others follow each other at a pace at which they can be seen; a skip shows all. */
+  private showNext(): void {
+    const [next, ...rest] = this.waitingNews;
+    if (!next) return;
+    const wait = this.shownAt + BETWEEN_PLAYS - Date.now();
+    if (wait > 0 && !preferences.skipBots && isAnothersPlay(this.news, next, this.seat)) {
+      this.later("news", wait, () => this.showNext());
+      return;
+    }
+    this.waitingNews = rest;
+    this.show(next);
+    this.showNext();
+  }
+
+  skip(): void {
+    const waiting = this.waitingNews;
+    this.waitingNews = [];
+    for (const news of waiting) this.show(news);
+    if (this.game && this.news?.seats[this.game.to_move]?.bot) void this.tell({ type: "hurry" });
+  }
+
+  private show(news: StateNews): void {
+    const before = this.news;
+    if (before && news.version < before.version) return; // an older one, from before a cut
+    this.news = news;
+    const { game } = news;
+    if (!game || !this.rules) return;
+    const old = before?.game;
+    const isSame = old && old.number === game.number && before.seat === news.seat;
+    const isCovered = game.paused && game.rack === "" && (this.me?.tiles ?? 0) > 0;
+    this.hand.opened = game.opened;
+    const wasMine = this.hand.isMine;
+    this.hand.isMine = this.isMine;
+    if (!isSame) {
+      this.hand.begin(this.rules, parseTable(game.table), parseTiles(game.rack), this.layout);
+      this.hint = null;
+    } else if (!isCovered && (old.turn !== game.turn || old.table !== game.table || old.rack !== game.rack)) {
+      this.hand.hear(parseTable(game.table), parseTiles(game.rack), wasMine, this.isMine);
+      this.hint = null;
+      this.refusal = null;
+      this.move = null;
+    }
+    if (isAnothersPlay(before, news, this.seat)) this.shownAt = Date.now();
+    this.takeDraft();
+    this.announcer.tellNews(before, news);
+  }
+
+  private takeDraft(): void {
+    const { draft, game } = this;
+    if (!draft || !game || draft.game !== game.number || draft.turn !== game.turn) return;
+    this.draft = null;
+    if (this.isMine) this.hand.takeDraft(parseTable(draft.table));
+  }
+
+  private later(name: string, milliseconds: number, call: () => void): void {
+    clearTimeout(this.timers.get(name));
+    this.timers.set(name, setTimeout(call, milliseconds));
+  }
+}
+
+function isAnothersPlay(before: StateNews | null, after: StateNews, seat: number | null): boolean {
+  const [old, now] = [before?.game, after.game];
+  if (!old || !now || old.number !== now.number || now.acts <= old.acts) return false;
+  const last = now.happened.at(-1);
+  return last !== undefined && last.seat !== seat;
+}

@@ -1,0 +1,51 @@
+/** Keys over the whole table; the tiles' own keys are in the stage. */
+
+import { say } from "../../lib/speech";
+import { turnWords } from "./turn_words";
+import type { Session } from "./session.svelte";
+
+interface Doors {
+  typed(): void;
+  hint(): void;
+}
+
+/** True if the key was ours. */
+export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): boolean {
+  const { hand, announcer } = session;
+  const isCommand = event.ctrlKey || event.metaKey;
+  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const focused = Number((event.target as HTMLElement).dataset?.["key"] ?? NaN);
+  const picked = hand.selection.length ? hand.selection : focused ? [focused] : [];
+  if (isCommand && key === "z") event.shiftKey ? hand.redo() : hand.undo();
+  else if (isCommand && key === "y") hand.redo();
+  else if (isCommand && key === "Enter") endTurn(session);
+  else if (isCommand || event.altKey) return false;
+  else if (/^[1-9]$/.test(key) && hand.homes.length) hand.chooseHome(Number(key) - 1);
+  else if (key === "Escape") hand.letGo();
+  else if (key === "Backspace" || key === "Delete") hand.takeBack(picked);
+  else if (key === "n" && picked.length) hand.lay(picked, { on: "table" });
+  else if (key === "e") endTurn(session);
+  else if (key === "d" && session.isMine) void session.draw();
+  else if (key === "u") hand.undo();
+  else if (key === "h") doors.hint();
+  else if (key === "/") doors.typed();
+  else if (key === "r") announcer.sayRack();
+  else if (key === "s") announcer.saySets();
+  else if (key === "l") announcer.sayLastMove();
+  else if (key === "c") announcer.sayClock();
+  else if (key === "f") fits(session, focused);
+  else return false;
+  return true;
+}
+
+function endTurn(session: Session): void {
+  const words = turnWords(session);
+  if (words.canEnd) void session.endTurn();
+  else session.announcer.say(words.reason);
+}
+
+function fits(session: Session, key: number): void {
+  const piece = session.hand.board.order.find((place) => place?.key === key);
+  if (piece) session.announcer.sayFits(piece.tile);
+  else session.announcer.say(say("said-focus-a-tile"));
+}

@@ -1,0 +1,89 @@
+/** What somebody types at the table, carried out. The answer is what could not be understood. */
+
+import { typedTiles } from "../../lib/rules/notation";
+import { say } from "../../lib/speech";
+import type { Session } from "./session.svelte";
+
+type Word =
+  | "rack" | "sets" | "last" | "clock" | "fits" | "draw" | "end" | "undo" | "redo" | "reset" | "hint" | "plan";
+const WORDS: readonly Word[] = [
+  "rack", "sets", "last", "clock", "fits", "draw", "end", "undo", "redo", "reset", "hint", "plan",
+];
+
+/** Every word is understood in English and in the page's language. */
+function wordOf(text: string): Word | null {
+  return WORDS.find((word) => text === word || text === say(`word-${word}`).toLowerCase()) ?? null;
+}
+
+export function obey(session: Session, typed: string): string | null {
+  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, " ");
+  if (!text) return null;
+  const [first = "", ...rest] = text.split(" ");
+  const word = wordOf(text) ?? (rest.length === 1 ? wordOf(first) : null);
+  if (word) return carryOut(session, word, rest.join(" "));
+  return layTyped(session, text);
+}
+
+function carryOut(session: Session, word: Word, rest: string): string | null {
+  const { announcer, hand } = session;
+  switch (word) {
+    case "rack":
+      announcer.sayRack();
+      return null;
+    case "sets":
+      announcer.saySets();
+      return null;
+    case "last":
+      announcer.sayLastMove();
+      return null;
+    case "clock":
+      announcer.sayClock();
+      return null;
+    case "fits": {
+      const tiles = typedTiles(inCodes(rest));
+      if (!Array.isArray(tiles) || !tiles[0]) return say("typed-unknown", { text: rest });
+      announcer.sayFits(tiles[0]);
+      return null;
+    }
+    case "undo":
+      hand.undo();
+      return null;
+    case "redo":
+      hand.redo();
+      return null;
+    case "reset":
+      hand.act({ do: "reset" });
+      return null;
+    case "plan":
+      hand.usePlan();
+      return null;
+    default:
+      if (!session.isMine) return say("reason-not-your-turn");
+      void (word === "end" ? session.endTurn() : word === "draw" ? session.draw() : session.askHint());
+      return null;
+  }
+}
+
+/** `r7 b7 k7` makes a set; `r8 > 2` adds to the second set. */
+function layTyped(session: Session, text: string): string | null {
+  const { hand, announcer } = session;
+  const [codes = "", place] = text.split(">").map((part) => part.trim());
+  const tiles = typedTiles(inCodes(codes));
+  if (!Array.isArray(tiles)) return say("typed-unknown", { text: tiles.unknown });
+  const keys = hand.onRackByCode(tiles.map((tile) => tile.code));
+  if (!keys) return say("typed-not-on-rack", { tiles: codes });
+  if (place !== undefined) {
+    const row = hand.board.rows[Number(place) - 1];
+    if (!row) return say("typed-no-set", { number: place });
+    hand.lay(keys, { on: "row", row: row.id });
+  } else if (keys.length === 1 && hand.homesFor(keys).length) {
+    if (hand.sendHome(keys) === "choose") return say("home-choose", { count: hand.homes.length });
+  } else hand.lay(keys, { on: "table" });
+  announcer.saySets();
+  return null;
+}
+
+/** Jokers are written large, everything else small. */
+function inCodes(text: string): string {
+  return text.split(" ").map((code) => (/^[jdcm]$/.test(code) ? code.toUpperCase() : code)).join(" ");
+}

@@ -27,6 +27,7 @@ from tilehall.core.ruleset import JokerPolicy, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, Tile, tile
 from tilehall.core.turn import Draw, Pass, Play
+from tilehall.core.violation import Violation
 from tilehall.testing.random_tables import (
     Box,
     near_set,
@@ -179,11 +180,15 @@ def _play(position: Position, after: Table) -> Line:
         "table": str(position.table),
         "rack": str(position.rack),
         "after": str(after),
-        "violations": [[each.fault, each.clause, _codes(each.tiles)] for each in found],
+        "violations": [_said(each) for each in found],
         "draw": [each.fault for each in violations(position, Draw())],
         "pass": [each.fault for each in violations(position, Pass())],
         "pool": position.pool_size,
     }
+
+
+def _said(found: Violation) -> list[Any]:
+    return [found.fault, found.clause, _codes(found.tiles), found.message_id, dict(found.facts)]
 
 
 def _codes(tiles: tuple[Tile, ...] | list[Tile]) -> str:

@@ -132,7 +132,13 @@ function aboutPlay(line: Line, ruleset: Rules): Line {
   const found = playViolations(standpoint, parseTable(String(line["after"])));
   return {
     ...line,
-    violations: found.map((each) => [each.fault, each.clause, printTiles(each.tiles)]),
+    violations: found.map((each) => [
+      each.fault,
+      each.clause,
+      printTiles(each.tiles),
+      each.wording,
+      each.facts,
+    ]),
     draw: violations(standpoint, { kind: "draw" }).map((each) => each.fault),
     pass: violations(standpoint, { kind: "pass" }).map((each) => each.fault),
   };

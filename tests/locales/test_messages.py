@@ -19,6 +19,7 @@ OTHERS = [language for language in LANGUAGES if language != USUAL]
 
 # a string in quotes; what is filled in, `{name}` or `${name}`, stands for any word
 QUOTED = re.compile(r"""["'`]([a-z][\w-]*(?:\$?\{[^{}"'`]+\}[\w-]*)*)["'`]""")
+SAID = re.compile(r"""\bsay\(\s*["'`]([\w-]+)["'`]""")
 FILLED = re.compile(r"\$?\{[^{}]+\}")
 
 
@@ -94,6 +95,19 @@ def test_every_message_is_used() -> None:
         if name not in plain and not any(pattern.fullmatch(name) for pattern in patterns)
     ]
     assert unused == []
+
+
+def test_whatever_the_page_says_is_written() -> None:
+    written = {name for topic in topics(USUAL) for name in messages(FOLDER / USUAL / topic)}
+    said = {
+        found[1]: file.name
+        for suffix in (".ts", ".svelte")
+        for file in SOURCES[suffix].rglob(f"*{suffix}")
+        if not file.name.endswith(".test.ts")
+        for found in SAID.finditer(file.read_text("utf-8"))
+    }
+    assert said
+    assert {name: file for name, file in said.items() if name not in written} == {}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

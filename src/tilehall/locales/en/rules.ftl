@@ -121,7 +121,6 @@ rules-ways = Ways to play
 rules-way-106 = One set of 52 and two jokers taken out: the 106-tile game, for up to four.
 rules-way-108 = One set of 52 taken out, all four jokers kept: a quicker game, for up to four.
 
-rules-examples-sets = Is it a set?
 rules-examples-turns = Rearranging the table
 rules-examples-jokers = Taking a joker
 rules-example-first-play = The first play goes on to the table.

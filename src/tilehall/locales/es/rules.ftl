@@ -121,7 +121,6 @@ rules-ways = Formas de jugar
 rules-way-106 = Se retiran 52 fichas y dos comodines: el juego de 106 fichas, para un máximo de cuatro.
 rules-way-108 = Se retiran 52 fichas y se dejan los cuatro comodines: un juego más rápido, para un máximo de cuatro.
 
-rules-examples-sets = ¿Es un conjunto?
 rules-examples-turns = Reorganizar la mesa
 rules-examples-jokers = Coger un comodín
 rules-example-first-play = La combinación inicial continúa en la mesa.
@@ -146,9 +145,9 @@ rules-example-double-gives-way = El comodín doble cede su sitio a las dos ficha
 rules-example-mirror-both = Los dos lados de un espejo crecen por igual.
 rules-example-mirror-one = Solo crece un lado del espejo.
 
-rules-name-classic-hk = The Original, Hong Kong
-rules-name-classic-es = The Original, España
+rules-name-classic-hk = El original, Hong Kong
+rules-name-classic-es = El original, España
 rules-name-xp-es = XP para seis, España
-rules-name-twist-cn = Twist / Deluxe, China
+rules-name-twist-cn = Twist / De lujo, China
 rules-name-twist-kr = Twist, Corea
 rules-name-tournament-hk = Reglas del campeonato mundial, Hong Kong

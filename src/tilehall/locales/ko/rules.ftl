@@ -102,7 +102,6 @@ rules-ways = 다른 방법
 rules-way-106 = 타일 52개와 조커 2개를 뺀 106개짜리 게임, 4명까지.
 rules-way-108 = 타일 52개를 빼고 조커 4개는 남긴 더 빠른 게임, 4명까지.
 
-rules-examples-sets = 세트일까요?
 rules-examples-turns = 테이블 다시 조합하기
 rules-examples-jokers = 조커 가져오기
 rules-example-first-play = 첫 등록을 하고 이어서 테이블의 세트를 쓴다.

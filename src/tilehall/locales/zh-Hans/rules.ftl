@@ -102,7 +102,6 @@ rules-ways = 其他玩法
 rules-way-106 = 取走一套 52 只牌和两只百搭牌：106 只牌的玩法，最多四人。
 rules-way-108 = 取走一套 52 只牌，保留四只百搭牌：节奏较快，最多四人。
 
-rules-examples-sets = 这是牌组吗？
 rules-examples-turns = 重组牌组
 rules-examples-jokers = 换取百搭牌
 rules-example-first-play = 破冰之后接着利用桌上的牌。

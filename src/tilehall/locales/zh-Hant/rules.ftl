@@ -102,7 +102,6 @@ rules-ways = 其他玩法
 rules-way-106 = 取走一套 52 張牌和兩張百搭牌：106 張牌的玩法，最多四人。
 rules-way-108 = 取走一套 52 張牌，保留四張百搭牌：節奏較快，最多四人。
 
-rules-examples-sets = 這是牌組嗎？
 rules-examples-turns = 牌型的變化
 rules-examples-jokers = 換取百搭牌
 rules-example-first-play = 破冰之後接着動用桌面。

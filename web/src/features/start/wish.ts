@@ -1,0 +1,72 @@
+/** What a visitor wants of a new table, and what the hall is asked for it. */
+
+import { makeTable, takeSeat, type Bot, type NewTable } from "../../lib/hall/requests";
+import { EDITIONS, publishedRules } from "../../lib/rules";
+import type { Rules } from "../../lib/wire/messages";
+
+export interface Wish {
+  edition: string;
+  houseRules: string | null;
+  seats: number;
+  clock: NewTable["clock"];
+  games: number | null;
+  isPublic: boolean;
+  preview: boolean;
+  hints: boolean;
+  bot: Bot | null; // on the seats that nobody takes; null: wait for people
+  seatingByDraw: boolean;
+  judged: boolean;
+}
+
+/** The usual wish for an edition: its own clock, everything friendly on. */
+export function usualWish(edition = "classic-hk"): Wish {
+  const rules = publishedRules(edition) ?? EDITIONS[0]!.rules;
+  return {
+    edition: rules.id,
+    houseRules: null,
+    seats: Math.min(4, rules.max_seats),
+    clock: rules.clock === "required" ? "on" : "off",
+    games: null,
+    isPublic: false,
+    preview: true,
+    hints: true,
+    bot: null,
+    seatingByDraw: false,
+    judged: false,
+  };
+}
+
+/** Seats that the edition has room for; house rules are the hall's to judge. */
+export function seatChoices(wish: Wish): number[] {
+  const rules: Pick<Rules, "min_seats" | "max_seats"> = wish.houseRules === null
+    ? (publishedRules(wish.edition) ?? EDITIONS[0]!.rules)
+    : { min_seats: 2, max_seats: 6 };
+  const count = rules.max_seats - rules.min_seats + 1;
+  return Array.from({ length: count }, (_, nth) => rules.min_seats + nth);
+}
+
+/** Seats may no longer fit when the edition changes. */
+export function fitted(wish: Wish): Wish {
+  const choices = seatChoices(wish);
+  const seats = Math.min(Math.max(wish.seats, choices[0]!), choices.at(-1)!);
+  const mayDraw = wish.houseRules !== null || publishedRules(wish.edition)?.seating_by_draw === true;
+  return { ...wish, seats, seatingByDraw: wish.seatingByDraw && mayDraw };
+}
+
+/** Open the table and sit down at it; answers with its code. */
+export async function openTable(wish: Wish, name: string): Promise<string> {
+  const made = await makeTable({
+    edition: wish.edition,
+    house_rules: wish.houseRules,
+    seats: wish.seats,
+    clock: wish.clock,
+    public: wish.isPublic,
+    preview: wish.preview,
+    hints: wish.hints,
+    games: wish.games,
+    seating_by_draw: wish.seatingByDraw,
+    judged: wish.judged,
+  });
+  await takeSeat(made.table_id, name, wish.bot);
+  return made.table_id;
+}

@@ -1,0 +1,11 @@
+/** Editions by name: ours in the reader's language, a household's own as it wrote it. */
+
+import type { Rules } from "../wire/messages";
+import { say, speech } from "./speech.svelte";
+
+export function sayEdition(rules: Pick<Rules, "id" | "name">): string {
+  const [edition, way] = rules.id.split(":");
+  const id = `rules-name-${edition}`;
+  if (!speech.knows(id)) return rules.name;
+  return way ? `${say(id)} (${way})` : say(id);
+}

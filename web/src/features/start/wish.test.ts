@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { codeIn } from "../../lib/hall/requests";
+import { codeIn } from "../../lib/connection/rest";
 import { fitted, seatChoices, usualWish } from "./wish";
 
 describe("a wish for a table", () => {

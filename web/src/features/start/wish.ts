@@ -1,6 +1,6 @@
 /** What a visitor wants of a new table, and what the hall is asked for it. */
 
-import { makeTable, takeSeat, type Bot, type NewTable } from "../../lib/hall/requests";
+import { hall, type Bot, type NewTable } from "../../lib/connection/rest";
 import { EDITIONS, publishedRules } from "../../lib/rules";
 import type { Rules } from "../../lib/wire/messages";
 
@@ -55,7 +55,7 @@ export function fitted(wish: Wish): Wish {
 
 /** Open the table and sit down at it; answers with its code. */
 export async function openTable(wish: Wish, name: string): Promise<string> {
-  const made = await makeTable({
+  const made = await hall.makeTable({
     edition: wish.edition,
     house_rules: wish.houseRules,
     seats: wish.seats,
@@ -67,6 +67,6 @@ export async function openTable(wish: Wish, name: string): Promise<string> {
     seating_by_draw: wish.seatingByDraw,
     judged: wish.judged,
   });
-  await takeSeat(made.table_id, name, wish.bot);
+  await hall.takeSeat(made.table_id, { name, fill_with: wish.bot });
   return made.table_id;
 }

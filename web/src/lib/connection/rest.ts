@@ -1,8 +1,9 @@
 /** Requests to the hall that need no socket: tables, seats, finished games. */
 
+import { say, speech } from "../speech";
 import type { Points, Settings, StateNews } from "../wire/messages";
 
-/** The hall said no; the sentence is for people and in their language. */
+/** The hall said no, or could not be reached (`offline`); the sentence is for people. */
 export class Denied extends Error {
   constructor(
     readonly status: number,
@@ -15,19 +16,24 @@ export class Denied extends Error {
 
 export interface NewTable {
   edition: string;
-  house_rules?: string;
+  house_rules?: string | null;
   seats: number;
   clock: "on" | "soft" | "off";
   public?: boolean;
   preview?: boolean;
   hints?: boolean;
-  games?: number;
+  games?: number | null;
+  bots?: (string | null)[];
+  bot_pace?: number | null;
+  seating_by_draw?: boolean;
+  judged?: boolean;
 }
 
 export interface TableMade {
   table_id: string;
   link: string;
   judge_token: string;
+  judge_link: string;
 }
 
 export interface SeatGiven {
@@ -83,15 +89,35 @@ export interface Verified {
 }
 
 async function request<T>(path: string, body?: unknown): Promise<T> {
-  const post = {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(body),
-  };
-  const answer = await fetch(path, body === undefined ? {} : post);
+  const answer = await reach(path, body);
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
   const said = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
-  throw new Denied(answer.status, said.code ?? "unexpected", said.sentence ?? answer.statusText);
+  throw new Denied(answer.status, said.code ?? "unexpected", said.sentence ?? say("pages-unexpected"));
+}
+
+async function reach(path: string, body?: unknown): Promise<Response> {
+  const headers = { "accept-language": speech.language, "content-type": "application/json" };
+  const post = { method: "POST", headers, body: JSON.stringify(body) };
+  try {
+    return await fetch(path, body === undefined ? { headers } : post);
+  } catch {
+    throw new Denied(0, "offline", say("pages-offline"));
+  }
+}
+
+/** What to show of anything that went wrong. */
+export function sentenceOf(error: unknown): string {
+  return error instanceof Denied ? error.message : say("pages-unexpected");
+}
+
+/** The hall's own bots, the weakest first. */
+export const BOTS = ["beginner", "casual", "solver"] as const;
+export type Bot = (typeof BOTS)[number];
+
+/** What people paste: a code, a table's link, a seat's link. */
+export function codeIn(text: string): string | null {
+  const found = /(?:^|\/)([a-hjkmnp-z2-9]{10})(?:$|[/?#])/.exec(text.trim().toLowerCase());
+  return found?.[1] ?? null;
 }
 
 const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
@@ -100,7 +126,7 @@ export const hall = {
   lobby: () => request<LobbyLine[]>("/api/lobby"),
   makeTable: (wish: NewTable) => request<TableMade>("/api/tables", wish),
   table: (id: string) => request<TableInfo>(table(id)),
-  takeSeat: (id: string, wish: { name: string; seat?: number; fill_with?: string }) =>
+  takeSeat: (id: string, wish: { name: string; seat?: number; fill_with?: string | null }) =>
     request<SeatGiven>(`${table(id)}/seats`, wish),
   games: (id: string) => request<GameLine[]>(`${table(id)}/games`),
   replay: (id: string, game: number, seat: number | null) =>

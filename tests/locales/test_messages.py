@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -37,6 +38,7 @@ def facts(message: ast.Message | ast.Term) -> set[str]:
     return found.names
 
 
+@cache
 def messages(file: Path) -> dict[str, ast.Message | ast.Term]:
     body = parse(file.read_text("utf-8")).body
     junk = [entry.content for entry in body if isinstance(entry, ast.Junk)]

@@ -1,6 +1,5 @@
 # Pages of the browser client.
 
-page-start = Tilehall
 page-lobby = Lobby
 page-table = Table
 page-replay = Replay

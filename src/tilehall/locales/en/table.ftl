@@ -76,7 +76,7 @@ step-of = { $step } of { $count }:
 step-back = Back
 step-on = Next
 close = Close
-reload = Load again
+load-again = Load again
 
 # Why the turn cannot end
 reason-offline = No connection to the hall.

@@ -1,6 +1,5 @@
 # Páginas del cliente del navegador.
 
-page-start = Tilehall
 page-lobby = Sala
 page-table = Mesa
 page-replay = Repetición

@@ -1,6 +1,5 @@
 # 브라우저 클라이언트의 페이지.
 
-page-start = Tilehall
 page-lobby = 로비
 page-table = 테이블
 page-replay = 다시 보기

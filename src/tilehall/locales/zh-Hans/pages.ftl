@@ -1,6 +1,5 @@
 # 浏览器页面。
 
-page-start = Tilehall
 page-lobby = 大厅
 page-table = 牌桌
 page-replay = 回放

@@ -1,6 +1,5 @@
 # 瀏覽器頁面。
 
-page-start = Tilehall
 page-lobby = 大廳
 page-table = 牌桌
 page-replay = 重播

@@ -1,0 +1,230 @@
+# La página de la mesa del cliente del navegador.
+
+stage-label = Mesa y soporte
+table-heading = Mesa: { $name }
+table-empty = La mesa está vacía. Arrastra fichas aquí, o tócalas y luego toca aquí.
+title = { $name } – Tilehall
+title-your-turn = ● Tu turno – { $name }
+opponents-label = Los demás jugadores
+seat-tiles = { $count ->
+    [one] { $count } ficha
+   *[other] { $count } fichas
+}
+seat-opened = ha abierto
+seat-not-opened = aún no ha abierto
+seat-away = ausente, juega un bot
+seat-to-move = le toca
+seat-you = tú
+seat-free = libre
+seat-bot = Bot
+seat-leave = Que un bot juegue por mí
+seat-take-back = Volver a jugar yo
+pool-tiles = { $count ->
+    [0] La pila está vacía
+    [one] { $count } ficha en la pila
+   *[other] { $count } fichas en la pila
+}
+clock-label = { $seconds ->
+    [one] queda { $seconds } segundo
+   *[other] quedan { $seconds } segundos
+}
+clock-soft = Un reloj amable: avisa, y al llegar a cero no pasa nada.
+
+# Estados de los conjuntos
+set-complete = completo, { $value } puntos
+set-worth = { $value }
+set-needs = { $more ->
+    [one] falta { $more }
+   *[other] faltan { $more }
+}
+set-broken = no es un conjunto
+tile-in-set = { $tile }, en el conjunto { $set }, { $state }
+tile-drawn = { $tile }, recién cogida
+no-tiles = ninguna ficha
+
+# Acciones
+tools-label = Soporte y turno
+sort-777 = Ordenar por número: 777
+sort-789 = Ordenar por color: 789
+sort-sets = Primero los mejores conjuntos
+undo = Deshacer
+redo = Rehacer
+reset-turn = Ponerlo todo como estaba
+hint-button = { $count ->
+    [0] Pista
+    [one] Pista ({ $count } usada)
+   *[other] Pista ({ $count } usadas)
+}
+draw = Coger
+draw-instead = Mejor coger
+pass = Pasar
+end-turn = { $count ->
+    [0] Terminar el turno
+    [one] Colocar { $count } ficha
+   *[other] Colocar { $count } fichas
+}
+opening-meter = Combinación inicial { $laid } / { $needed }
+use-plan = Colocar mi plan
+planning = Tu plan. Solo lo ves tú.
+plan-clear = Borrar
+skip = Saltar
+watching = Estás mirando esta mesa.
+show-result = Mostrar el resultado
+show-last-move = Última jugada
+show-move = Mostrar
+step-of = { $step } de { $count }:
+step-back = Atrás
+step-on = Siguiente
+close = Cerrar
+load-again = Volver a cargar
+
+# Por qué no se puede terminar el turno
+reason-offline = Sin conexión con la sala.
+reason-paused = La partida está en pausa.
+reason-other = Está jugando { $name }.
+reason-not-your-turn = No es tu turno.
+reason-sending = Un momento …
+reason-nothing = Coloca al menos una ficha, o coge una de la pila.
+reason-nothing-pass = Coloca al menos una ficha, o pasa.
+reason-needs = { $count ->
+    [one] A un conjunto le faltan fichas.
+   *[other] A { $count } conjuntos les faltan fichas.
+}
+
+# Sitios para una ficha
+home-number = Sitio { $number }
+home-choose = Encaja en { $count } sitios: elige un número.
+home-nowhere = Aún no encaja en ningún sitio.
+joker-asks = ¿Qué representa el comodín?
+refused-label = No es posible
+hint-label = Pista
+hint-more-1 = ¿Con qué ficha?
+hint-more-2 = ¿Qué conjuntos?
+hint-more-3 = Paso a paso
+
+# Dicho en voz alta
+said-your-turn = Es tu turno.
+said-paused = La partida está en pausa.
+said-game-over = La partida ha terminado. Ha ganado { $names }.
+said-laid = { $mine ->
+    [you] Has colocado { $tiles }.
+   *[other] { $name } ha colocado { $tiles }.
+} { $left ->
+    [one] Queda { $left } ficha.
+   *[other] Quedan { $left } fichas.
+}
+said-you-drew = Has cogido { $tiles }.
+said-did = { $what ->
+    [draw] { $name } ha cogido una ficha.
+    [pass] { $name } ha pasado.
+    [redeal] { $name } ha pedido un nuevo reparto.
+    [knock] { $name } ha derribado su soporte.
+   *[other] A { $name } se le ha acabado el tiempo: { $drawn ->
+        [0] no coge ninguna ficha.
+        [one] coge una ficha.
+       *[other] coge { $drawn } fichas.
+    }
+}
+said-refused = { $sentence } Regla { $clause }.
+said-rack = { $count ->
+    [one] { $count } ficha
+   *[other] { $count } fichas
+}: { $tiles }.
+said-set = Conjunto { $number }: { $tiles }, { $state }.
+said-no-sets = La mesa está vacía.
+said-nothing-yet = Aún no ha pasado nada.
+said-no-clock = No hay reloj.
+said-clock = { $seconds ->
+    [one] Queda { $seconds } segundo.
+   *[other] Quedan { $seconds } segundos.
+}
+said-not-on-rack = { $tile } no está en tu soporte.
+said-fits = { $count ->
+    [0] { $tile } no encaja en ningún sitio.
+    [one] { $tile } encaja en el conjunto { $sets }.
+   *[other] { $tile } encaja en los conjuntos { $sets }.
+}
+said-picked = { $tile }, cogida.
+said-put-down = { $tile }, dejada.
+said-focus-a-tile = Ve primero a una ficha de tu soporte.
+
+# Escrito
+typed-label = Escribe fichas o una pregunta
+typed-example = r7 b7 k7 · soporte · encaja r7
+typed-unknown = «{ $text }» no es una ficha ni una palabra que conozca.
+typed-not-on-rack = No todas están en tu soporte: { $tiles }.
+typed-no-set = No hay conjunto { $number }.
+word-rack = soporte
+word-sets = conjuntos
+word-last = última
+word-clock = reloj
+word-fits = encaja
+word-draw = coger
+word-end = fin
+word-undo = deshacer
+word-redo = rehacer
+word-reset = reiniciar
+word-hint = pista
+word-plan = plan
+
+# Cajón
+drawer-label = Historial, puntos y más
+drawer-say = Decir algo
+drawer-log = Qué ha pasado
+drawer-score = Puntuación
+score-player = Jugador
+score-rack = Soporte
+score-game = Partida { $number }
+score-won = Ganadas
+score-total = Total
+score-points = Puntos
+share-link = Compartir el enlace
+link-copied = Enlace copiado
+skip-bots = Mostrar al instante las jugadas de los bots
+sounds = Sonidos
+pause-wish = Pedir una pausa
+pause-end = Continuar
+redeal = Pedir un nuevo reparto
+
+# El final de una partida
+result-you-won = ¡Has ganado!
+result-won = { $count ->
+    [one] Ha ganado { $names }.
+   *[other] Han ganado { $names }.
+}
+rack-empty = vacío
+rematch = Siguiente partida
+rematch-match = Nuevo encuentro
+rematch-waiting = Esperando a los demás …
+missed-heading = La mejor jugada que se te escapó
+missed-words = En el turno { $turn } podrías haber colocado { $count ->
+    [one] una ficha
+   *[other] { $count } fichas
+} sin mover la mesa.
+missed-none = No se te escapó ninguna jugada que deje la mesa como está.
+missed-unknown = Ahora mismo no se puede leer la repetición.
+
+# Conexión
+line-connecting = Yendo a la mesa …
+line-lost = Sin conexión. Intentándolo de nuevo …
+line-unknown-table = Esta mesa no existe.
+line-bad-token = Este enlace no abre ningún asiento de esta mesa.
+line-outdated = La sala se ha actualizado.
+
+# Antes de la partida
+waiting-for = { $count ->
+    [one] Un jugador más y empieza la partida.
+   *[other] { $count } jugadores más y empieza la partida.
+}
+waiting-link = Envía este enlace a los demás
+waiting-bots = Bots para los asientos libres
+waiting-fill = Ocupar y empezar
+sit-name = Tu nombre
+sit-down = Sentarse
+sit-hotseat = Un segundo jugador en este dispositivo
+sit-second = Sentarse aquí también
+
+# Un dispositivo, dos jugadores
+cover-heading = Le toca a { $name }
+cover-words = Pasa el dispositivo. Los soportes están tapados.
+cover-ready = Soy { $name }

@@ -1,0 +1,197 @@
+# 브라우저 클라이언트의 테이블 페이지.
+
+stage-label = 테이블과 받침대
+table-heading = 테이블: { $name }
+table-empty = 테이블이 비어 있습니다. 타일을 여기로 끌어오거나, 타일을 누른 뒤 여기를 누르세요.
+title = { $name } – Tilehall
+title-your-turn = ● 내 차례 – { $name }
+opponents-label = 다른 게임자
+seat-tiles = 타일 { $count }개
+seat-opened = 등록함
+seat-not-opened = 등록 전
+seat-away = 자리 비움, 봇이 대신함
+seat-to-move = 차례
+seat-you = 나
+seat-free = 빈자리
+seat-bot = 봇
+seat-leave = 봇에게 맡기기
+seat-take-back = 다시 직접 하기
+pool-tiles = { $count ->
+    [0] 풀이 비었습니다
+   *[other] 풀에 타일 { $count }개
+}
+clock-label = { $seconds }초 남음
+clock-soft = 부드러운 시계: 알려만 주고 0이 되어도 아무 일도 없습니다.
+
+# 세트의 상태
+set-complete = 완성, { $value }점
+set-worth = { $value }
+set-needs = { $more }개 더
+set-broken = 세트가 아님
+tile-in-set = { $tile }, 세트 { $set }, { $state }
+tile-drawn = { $tile }, 방금 가져옴
+no-tiles = 타일 없음
+
+# 동작
+tools-label = 받침대와 차례
+sort-777 = 숫자순 정리: 777
+sort-789 = 색깔순 정리: 789
+sort-sets = 좋은 세트부터
+undo = 실행 취소
+redo = 다시 실행
+reset-turn = 모두 처음대로
+hint-button = { $count ->
+    [0] 힌트
+   *[other] 힌트 ({ $count }번 씀)
+}
+draw = 가져오기
+draw-instead = 대신 가져오기
+pass = 통과
+end-turn = { $count ->
+    [0] 차례 끝내기
+   *[other] 타일 { $count }개 내려놓기
+}
+opening-meter = 첫 등록 { $laid } / { $needed }
+use-plan = 계획대로 놓기
+planning = 나의 계획. 나에게만 보입니다.
+plan-clear = 지우기
+skip = 건너뛰기
+watching = 이 테이블을 구경하고 있습니다.
+show-result = 결과 보기
+show-last-move = 마지막 수
+show-move = 보기
+step-of = { $count }단계 중 { $step }:
+step-back = 이전
+step-on = 다음
+close = 닫기
+load-again = 다시 불러오기
+
+# 차례를 끝낼 수 없는 까닭
+reason-offline = 홀과 연결되어 있지 않습니다.
+reason-paused = 게임이 일시정지되었습니다.
+reason-other = { $name }의 차례입니다.
+reason-not-your-turn = 당신의 차례가 아닙니다.
+reason-sending = 잠시만요 …
+reason-nothing = 타일을 하나 이상 내려놓거나 가져오세요.
+reason-nothing-pass = 타일을 하나 이상 내려놓거나 통과하세요.
+reason-needs = 세트 { $count }개에 타일이 더 필요합니다.
+
+# 타일을 놓을 자리
+home-number = 자리 { $number }
+home-choose = 놓을 수 있는 자리가 { $count }곳입니다. 번호를 고르세요.
+home-nowhere = 아직 놓을 곳이 없습니다.
+joker-asks = 조커는 어떤 타일인가요?
+refused-label = 할 수 없음
+hint-label = 힌트
+hint-more-1 = 어떤 타일로?
+hint-more-2 = 어떤 세트?
+hint-more-3 = 한 걸음씩
+
+# 말하기
+said-your-turn = 당신의 차례입니다.
+said-paused = 게임이 일시정지되었습니다.
+said-game-over = 게임이 끝났습니다. 승자: { $names }.
+said-laid = { $mine ->
+    [you] { $tiles } 내려놓았습니다.
+   *[other] { $name }: { $tiles } 내려놓음.
+} 남은 타일 { $left }개.
+said-you-drew = { $tiles } 가져왔습니다.
+said-did = { $what ->
+    [draw] { $name }: 타일을 하나 가져옴.
+    [pass] { $name }: 통과.
+    [redeal] { $name }: 타일을 다시 나누자고 함.
+    [knock] { $name }: 받침대를 쓰러뜨림.
+   *[other] { $name }: 시간 초과, { $drawn ->
+        [0] 가져온 타일 없음.
+       *[other] 타일 { $drawn }개 가져옴.
+    }
+}
+said-refused = { $sentence } 규칙 { $clause }.
+said-rack = 타일 { $count }개: { $tiles }.
+said-set = 세트 { $number }: { $tiles }, { $state }.
+said-no-sets = 테이블이 비어 있습니다.
+said-nothing-yet = 아직 아무 일도 없었습니다.
+said-no-clock = 시계가 없습니다.
+said-clock = { $seconds }초 남았습니다.
+said-not-on-rack = { $tile }: 받침대에 없습니다.
+said-fits = { $count ->
+    [0] { $tile }: 놓을 곳이 없습니다.
+   *[other] { $tile }: 세트 { $sets }에 놓을 수 있습니다.
+}
+said-picked = { $tile } 집음.
+said-put-down = { $tile } 내려놓음.
+said-focus-a-tile = 먼저 받침대의 타일로 가세요.
+
+# 입력
+typed-label = 타일이나 질문을 입력
+typed-example = r7 b7 k7 · 받침대 · 자리 r7
+typed-unknown = “{ $text }”: 타일도 아는 낱말도 아닙니다.
+typed-not-on-rack = 받침대에 모두 있지는 않습니다: { $tiles }.
+typed-no-set = 세트 { $number } 없음.
+word-rack = 받침대
+word-sets = 세트
+word-last = 마지막
+word-clock = 시계
+word-fits = 자리
+word-draw = 가져오기
+word-end = 끝
+word-undo = 취소
+word-redo = 다시
+word-reset = 처음
+word-hint = 힌트
+word-plan = 계획
+
+# 서랍
+drawer-label = 기록, 점수, 더 보기
+drawer-say = 한마디 하기
+drawer-log = 있었던 일
+drawer-score = 점수
+score-player = 게임자
+score-rack = 받침대
+score-game = 게임 { $number }
+score-won = 승
+score-total = 합계
+score-points = 점수
+share-link = 링크 보내기
+link-copied = 링크를 복사했습니다
+skip-bots = 봇의 수를 바로 보기
+sounds = 소리
+pause-wish = 일시정지 요청
+pause-end = 계속하기
+redeal = 다시 나누기 요청
+
+# 게임의 끝
+result-you-won = 이겼습니다!
+result-won = { $count ->
+   *[other] { $names } 승리.
+}
+rack-empty = 비었음
+rematch = 다음 게임
+rematch-match = 새 경기
+rematch-waiting = 다른 사람을 기다리는 중 …
+missed-heading = 놓친 가장 좋은 수
+missed-words = { $turn }번째 차례에 테이블을 건드리지 않고 타일 { $count }개를 내려놓을 수 있었습니다.
+missed-none = 테이블을 그대로 두는 수는 하나도 놓치지 않았습니다.
+missed-unknown = 지금은 다시 보기를 읽을 수 없습니다.
+
+# 연결
+line-connecting = 테이블로 가는 중 …
+line-lost = 연결이 끊겼습니다. 다시 시도하는 중 …
+line-unknown-table = 그런 테이블은 없습니다.
+line-bad-token = 이 링크로 열 수 있는 자리가 이 테이블에 없습니다.
+line-outdated = 홀이 새로워졌습니다.
+
+# 게임 전
+waiting-for = { $count }명이 더 오면 게임이 시작됩니다.
+waiting-link = 이 링크를 다른 사람에게 보내세요
+waiting-bots = 빈자리에 앉을 봇
+waiting-fill = 채우고 시작
+sit-name = 이름
+sit-down = 앉기
+sit-hotseat = 이 기기의 두 번째 게임자
+sit-second = 여기에 함께 앉기
+
+# 기기 하나에 두 사람
+cover-heading = 다음은 { $name }
+cover-words = 기기를 건네주세요. 받침대는 가려져 있습니다.
+cover-ready = 나는 { $name }

@@ -1,0 +1,197 @@
+# 浏览器的牌桌页面。
+
+stage-label = 桌上与牌架
+table-heading = 牌桌：{ $name }
+table-empty = 桌上没有牌。把牌拖到这里，或先点牌再点这里。
+title = { $name } – Tilehall
+title-your-turn = ● 轮到你 – { $name }
+opponents-label = 其他玩家
+seat-tiles = { $count } 只牌
+seat-opened = 已破冰
+seat-not-opened = 未破冰
+seat-away = 离开中，由机器人代打
+seat-to-move = 正在出牌
+seat-you = 你
+seat-free = 空位
+seat-bot = 机器人
+seat-leave = 让机器人代我打
+seat-take-back = 自己接着打
+pool-tiles = { $count ->
+    [0] 牌库已空
+   *[other] 牌库 { $count } 只
+}
+clock-label = 剩余 { $seconds } 秒
+clock-soft = 宽松计时：只作提醒，时间到也不会处罚。
+
+# 牌组的状态
+set-complete = 完整，{ $value } 分
+set-worth = { $value }
+set-needs = 还差 { $more } 只
+set-broken = 不是牌组
+tile-in-set = { $tile }，在第 { $set } 组，{ $state }
+tile-drawn = { $tile }，刚抽到
+no-tiles = 没有牌
+
+# 操作
+tools-label = 牌架与回合
+sort-777 = 按数字排：777
+sort-789 = 按颜色排：789
+sort-sets = 先排最好的牌组
+undo = 撤销
+redo = 重做
+reset-turn = 全部还原
+hint-button = { $count ->
+    [0] 提示
+   *[other] 提示（已用 { $count } 次）
+}
+draw = 抽牌
+draw-instead = 改为抽牌
+pass = 跳过
+end-turn = { $count ->
+    [0] 结束回合
+   *[other] 打出 { $count } 只牌
+}
+opening-meter = 破冰 { $laid } / { $needed }
+use-plan = 按计划出牌
+planning = 你的计划，只有你看得见。
+plan-clear = 清除
+skip = 略过
+watching = 你正在观看这张牌桌。
+show-result = 显示结果
+show-last-move = 上一手
+show-move = 显示
+step-of = 第 { $step } 步，共 { $count } 步：
+step-back = 上一步
+step-on = 下一步
+close = 关闭
+load-again = 重新加载
+
+# 为何不能结束回合
+reason-offline = 与大厅没有连接。
+reason-paused = 游戏暂停中。
+reason-other = { $name } 正在出牌。
+reason-not-your-turn = 还没轮到你的回合。
+reason-sending = 请稍候 ……
+reason-nothing = 请打出至少一只牌，或抽牌。
+reason-nothing-pass = 请打出至少一只牌，或跳过。
+reason-needs = 有 { $count } 个牌组牌不够。
+
+# 牌可放之处
+home-number = 位置 { $number }
+home-choose = 有 { $count } 处可放，请选号码。
+home-nowhere = 暂时没有地方可放。
+joker-asks = 百搭牌代表什么？
+refused-label = 不可以
+hint-label = 提示
+hint-more-1 = 用哪只牌？
+hint-more-2 = 哪些牌组？
+hint-more-3 = 逐步显示
+
+# 读出
+said-your-turn = 轮到你。
+said-paused = 游戏暂停中。
+said-game-over = 游戏结束，{ $names } 胜出。
+said-laid = { $mine ->
+    [you] 你打出了{ $tiles }。
+   *[other] { $name } 打出了{ $tiles }。
+}剩余 { $left } 只牌。
+said-you-drew = 你抽到{ $tiles }。
+said-did = { $what ->
+    [draw] { $name } 抽了一只牌。
+    [pass] { $name } 跳过。
+    [redeal] { $name } 要求重新发牌。
+    [knock] { $name } 推倒了牌架。
+   *[other] { $name } 超时：{ $drawn ->
+        [0] 没有抽牌。
+       *[other] 抽了 { $drawn } 只牌。
+    }
+}
+said-refused = { $sentence }规则 { $clause }。
+said-rack = { $count } 只牌：{ $tiles }。
+said-set = 第 { $number } 组：{ $tiles }，{ $state }。
+said-no-sets = 桌上没有牌。
+said-nothing-yet = 还没有发生任何事。
+said-no-clock = 没有计时。
+said-clock = 剩余 { $seconds } 秒。
+said-not-on-rack = { $tile } 不在你的牌架上。
+said-fits = { $count ->
+    [0] { $tile } 没有地方可放。
+   *[other] { $tile } 可放到第 { $sets } 组。
+}
+said-picked = 拿起{ $tile }。
+said-put-down = 放下{ $tile }。
+said-focus-a-tile = 请先移到牌架上的一只牌。
+
+# 输入
+typed-label = 输入牌或问题
+typed-example = r7 b7 k7 · 牌架 · 可放 r7
+typed-unknown = “{ $text }”不是牌，也不是我认识的字。
+typed-not-on-rack = 这些牌不全在你的牌架上：{ $tiles }。
+typed-no-set = 没有第 { $number } 组。
+word-rack = 牌架
+word-sets = 牌组
+word-last = 上一手
+word-clock = 时间
+word-fits = 可放
+word-draw = 抽牌
+word-end = 结束
+word-undo = 撤销
+word-redo = 重做
+word-reset = 还原
+word-hint = 提示
+word-plan = 计划
+
+# 抽屉
+drawer-label = 记录、分数等
+drawer-say = 说句话
+drawer-log = 经过
+drawer-score = 计分表
+score-player = 玩家
+score-rack = 牌架
+score-game = 第 { $number } 局
+score-won = 胜
+score-total = 总计
+score-points = 分数
+share-link = 分享链接
+link-copied = 链接已复制
+skip-bots = 立即显示机器人的出牌
+sounds = 声音
+pause-wish = 要求暂停
+pause-end = 继续
+redeal = 要求重新发牌
+
+# 一局结束
+result-you-won = 你赢了！
+result-won = { $count ->
+   *[other] { $names } 胜出。
+}
+rack-empty = 已打光
+rematch = 下一局
+rematch-match = 新一场比赛
+rematch-waiting = 等待其他人 ……
+missed-heading = 你错过的最好一手
+missed-words = 在第 { $turn } 回合，你本可不动桌上的牌而打出 { $count } 只牌。
+missed-none = 不动桌上的牌的出牌，你一手也没有错过。
+missed-unknown = 暂时读不到回放。
+
+# 连接
+line-connecting = 正前往牌桌 ……
+line-lost = 连接中断，正在重试 ……
+line-unknown-table = 没有这张牌桌。
+line-bad-token = 这条链接打不开此牌桌的任何座位。
+line-outdated = 大厅已更新。
+
+# 开局之前
+waiting-for = 还差 { $count } 位玩家便可开始。
+waiting-link = 把这条链接发给其他人
+waiting-bots = 由机器人坐空位
+waiting-fill = 补满并开始
+sit-name = 你的名字
+sit-down = 坐下
+sit-hotseat = 同一设备的第二位玩家
+sit-second = 也坐在这里
+
+# 一台设备，两位玩家
+cover-heading = 下一位是 { $name }
+cover-words = 请交出设备。牌架已遮盖。
+cover-ready = 我是 { $name }

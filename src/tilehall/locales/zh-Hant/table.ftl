@@ -1,0 +1,197 @@
+# 瀏覽器的牌桌頁面。
+
+stage-label = 桌面與牌架
+table-heading = 牌桌：{ $name }
+table-empty = 桌面上沒有牌。把牌拖到這裏，或先點牌再點這裏。
+title = { $name } – Tilehall
+title-your-turn = ● 輪到你 – { $name }
+opponents-label = 其他玩家
+seat-tiles = { $count } 張牌
+seat-opened = 已破冰
+seat-not-opened = 未破冰
+seat-away = 離開中，由機械人代打
+seat-to-move = 正在出牌
+seat-you = 你
+seat-free = 空位
+seat-bot = 機械人
+seat-leave = 讓機械人代我打
+seat-take-back = 自己接着打
+pool-tiles = { $count ->
+    [0] 備用牌已用完
+   *[other] 備用牌 { $count } 張
+}
+clock-label = 剩 { $seconds } 秒
+clock-soft = 寬鬆計時：只作提醒，時間到亦不會有處罰。
+
+# 牌組的狀態
+set-complete = 完整，{ $value } 分
+set-worth = { $value }
+set-needs = 欠 { $more } 張
+set-broken = 不是牌組
+tile-in-set = { $tile }，在第 { $set } 組，{ $state }
+tile-drawn = { $tile }，剛拿到
+no-tiles = 沒有牌
+
+# 操作
+tools-label = 牌架與回合
+sort-777 = 按數字排：777
+sort-789 = 按顏色排：789
+sort-sets = 先排最好的牌組
+undo = 復原
+redo = 重做
+reset-turn = 全部還原
+hint-button = { $count ->
+    [0] 提示
+   *[other] 提示（已用 { $count } 次）
+}
+draw = 拿牌
+draw-instead = 改為拿牌
+pass = 通過
+end-turn = { $count ->
+    [0] 結束回合
+   *[other] 打出 { $count } 張牌
+}
+opening-meter = 破冰 { $laid } / { $needed }
+use-plan = 按計劃出牌
+planning = 你的計劃，只有你看得見。
+plan-clear = 清除
+skip = 略過
+watching = 你正在觀看這張牌桌。
+show-result = 顯示結果
+show-last-move = 上一手
+show-move = 顯示
+step-of = 第 { $step } 步，共 { $count } 步：
+step-back = 上一步
+step-on = 下一步
+close = 關閉
+load-again = 重新載入
+
+# 為何不能結束回合
+reason-offline = 與大廳沒有連線。
+reason-paused = 遊戲暫停中。
+reason-other = { $name } 正在出牌。
+reason-not-your-turn = 還未輪到你出牌。
+reason-sending = 請稍候 ……
+reason-nothing = 請打出至少一張牌，或拿牌。
+reason-nothing-pass = 請打出至少一張牌，或說「通過」。
+reason-needs = 有 { $count } 個牌組未夠牌。
+
+# 牌可放之處
+home-number = 位置 { $number }
+home-choose = 有 { $count } 處可放，請選號碼。
+home-nowhere = 暫時沒有地方可放。
+joker-asks = 百搭牌代表甚麼？
+refused-label = 不可以
+hint-label = 提示
+hint-more-1 = 用哪張牌？
+hint-more-2 = 哪些牌組？
+hint-more-3 = 逐步顯示
+
+# 讀出
+said-your-turn = 輪到你。
+said-paused = 遊戲暫停中。
+said-game-over = 遊戲結束，{ $names } 勝出。
+said-laid = { $mine ->
+    [you] 你打出了{ $tiles }。
+   *[other] { $name } 打出了{ $tiles }。
+}剩 { $left } 張牌。
+said-you-drew = 你拿到{ $tiles }。
+said-did = { $what ->
+    [draw] { $name } 拿了一張牌。
+    [pass] { $name } 通過。
+    [redeal] { $name } 要求重新發牌。
+    [knock] { $name } 推倒了牌架。
+   *[other] { $name } 時間到：{ $drawn ->
+        [0] 沒有拿牌。
+       *[other] 拿了 { $drawn } 張牌。
+    }
+}
+said-refused = { $sentence }規則 { $clause }。
+said-rack = { $count } 張牌：{ $tiles }。
+said-set = 第 { $number } 組：{ $tiles }，{ $state }。
+said-no-sets = 桌面上沒有牌。
+said-nothing-yet = 暫時未有任何事發生。
+said-no-clock = 沒有計時。
+said-clock = 剩 { $seconds } 秒。
+said-not-on-rack = { $tile } 不在你的牌架上。
+said-fits = { $count ->
+    [0] { $tile } 沒有地方可放。
+   *[other] { $tile } 可放到第 { $sets } 組。
+}
+said-picked = 拿起{ $tile }。
+said-put-down = 放下{ $tile }。
+said-focus-a-tile = 請先移到牌架上的一張牌。
+
+# 輸入
+typed-label = 輸入牌或問題
+typed-example = r7 b7 k7 · 牌架 · 可放 r7
+typed-unknown = 「{ $text }」不是牌，也不是我認識的字。
+typed-not-on-rack = 這些牌不全在你的牌架上：{ $tiles }。
+typed-no-set = 沒有第 { $number } 組。
+word-rack = 牌架
+word-sets = 牌組
+word-last = 上一手
+word-clock = 時間
+word-fits = 可放
+word-draw = 拿牌
+word-end = 結束
+word-undo = 復原
+word-redo = 重做
+word-reset = 還原
+word-hint = 提示
+word-plan = 計劃
+
+# 抽屜
+drawer-label = 記錄、分數等
+drawer-say = 說句話
+drawer-log = 經過
+drawer-score = 計分表
+score-player = 玩家
+score-rack = 牌架
+score-game = 第 { $number } 盤
+score-won = 勝
+score-total = 總計
+score-points = 分數
+share-link = 分享連結
+link-copied = 連結已複製
+skip-bots = 立即顯示機械人的出牌
+sounds = 聲音
+pause-wish = 要求暫停
+pause-end = 繼續
+redeal = 要求重新發牌
+
+# 一盤結束
+result-you-won = 你贏了！
+result-won = { $count ->
+   *[other] { $names } 勝出。
+}
+rack-empty = 已出清
+rematch = 下一盤
+rematch-match = 新一場比賽
+rematch-waiting = 等待其他人 ……
+missed-heading = 你錯過的最好一手
+missed-words = 在第 { $turn } 回合，你本可不動桌面而打出 { $count } 張牌。
+missed-none = 不動桌面的出牌，你一手也沒有錯過。
+missed-unknown = 暫時讀不到重播。
+
+# 連線
+line-connecting = 正前往牌桌 ……
+line-lost = 連線中斷，正在重試 ……
+line-unknown-table = 沒有這張牌桌。
+line-bad-token = 這條連結打不開此牌桌的任何座位。
+line-outdated = 大廳已更新。
+
+# 開局之前
+waiting-for = 還差 { $count } 名玩家便可開始。
+waiting-link = 把這條連結傳給其他人
+waiting-bots = 由機械人坐空位
+waiting-fill = 補滿並開始
+sit-name = 你的名字
+sit-down = 坐下
+sit-hotseat = 同一裝置的第二名玩家
+sit-second = 也坐在這裏
+
+# 一部裝置，兩名玩家
+cover-heading = 下一位是 { $name }
+cover-words = 請交出裝置。牌架已遮蓋。
+cover-ready = 我是 { $name }

@@ -1,8 +1,9 @@
 """The command line: `tilehall COMMAND`.
 
-Each command is a module of this package with a function of the same name; only the one that is
-asked for is loaded. Exit codes: 0, or 1 where a command was asked a question and the answer is no,
-or 2 for wrong usage and wrong input, with one line on standard error that says what was wrong.
+Each command is a module of this package with a function of the same name, or with a group of
+commands; only the one that is asked for is loaded. Exit codes: 0, or 1 where a command was asked a
+question and the answer is no, or 2 for wrong usage and wrong input, with one line on standard error
+that says what was wrong.
 """
 
 from importlib import import_module
@@ -16,7 +17,18 @@ import tilehall
 from tilehall.core.errors import TilehallError
 
 # as help lists them
-COMMANDS: Final = ("play", "serve", "rules", "judge", "solve", "arena", "replay", "verify", "admin")
+COMMANDS: Final = (
+    "play",
+    "serve",
+    "event",
+    "rules",
+    "judge",
+    "solve",
+    "arena",
+    "replay",
+    "verify",
+    "admin",
+)
 
 
 class Commands(TyperGroup):
@@ -28,8 +40,11 @@ class Commands(TyperGroup):
     def get_command(self, ctx: Any, cmd_name: str) -> Any:
         if cmd_name not in self.list_commands(ctx):
             return None
+        found = getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name)
+        if isinstance(found, typer.Typer):
+            return typer.main.get_command(found)
         command = typer.Typer(add_completion=False, rich_markup_mode=self.rich_markup_mode)
-        command.command(cmd_name)(getattr(import_module(f"{__name__}.{cmd_name}"), cmd_name))
+        command.command(cmd_name)(found)
         return typer.main.get_command(command)
 
     def invoke(self, ctx: Any) -> Any:

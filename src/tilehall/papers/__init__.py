@@ -1,0 +1,1 @@
+"""What comes to the desk and leaves it as a file: lists of entrants, printed sheets, tables."""

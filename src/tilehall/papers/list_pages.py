@@ -1,0 +1,133 @@
+"""Lists on A4: where everybody sits, who leads, what an organisation's entrants have done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tilehall.papers.page import Paper, number
+from tilehall.tournament.event import Event
+from tilehall.tournament.people import Organisation
+from tilehall.tournament.rounds import Round, Stage
+from tilehall.tournament.standings import Standing
+
+_ROWS: float = 6.0
+
+
+class _Table:
+    """A table that goes on over as many pages as it needs, with its heading on each."""
+
+    def __init__(
+        self, paper: Paper, title: str, widths: Sequence[float], heads: Sequence[str], aligns: str
+    ) -> None:
+        self.paper, self.title, self.heads, self.aligns = paper, title, heads, aligns
+        scale = paper.epw / sum(widths)
+        self.widths = [width * scale for width in widths]
+        self.y = 0.0
+        self.begin()
+
+    def begin(self) -> None:
+        paper = self.paper
+        paper.add_page()
+        paper.write_at(paper.l_margin, 12, paper.epw, self.title, size=14)
+        page = paper.word("paper-page", number=paper.page_no())
+        paper.write_at(paper.l_margin, paper.h - 10, paper.epw, page, size=8, align="R")
+        self.y = paper.row(22, self.widths, self.heads, aligns=self.aligns, shade=True)
+
+    def add(self, *cells: str) -> None:
+        if self.y > self.paper.h - 20:
+            self.begin()
+        self.y = self.paper.row(
+            self.y, self.widths, cells, aligns=self.aligns, height=_ROWS, size=9
+        )
+
+
+def seating_list(event: Event, round_: Round, *, language: str) -> bytes:
+    """By name, as people look for themselves; then by table, as judges do."""
+    paper = Paper(language)
+    described, _ = event.division(round_.division)
+    title = f"{event.name} – {described.name} – {paper.word('paper-round', round=round_.label)}"
+    heads = [paper.word(each) for each in ("paper-name", "paper-number", "paper-organisation",
+                                           "paper-table", "paper-seat")]  # fmt: skip
+    seats = [
+        (event.entrants[who], pod.table, seat + 1)
+        for pod in round_.pods
+        for seat, who in enumerate(pod.seats)
+    ]
+    table = _Table(paper, title, (6, 2, 7, 2, 2), heads, "LRLRR")
+    for entrant, where, seat in sorted(seats, key=lambda each: (each[0].name, each[0].number)):
+        school = _school(event, entrant.organisation)
+        table.add(entrant.name, str(entrant.number), school, str(where), str(seat))
+    heads = [paper.word("paper-table"), *(f"{paper.word('paper-seat')} {n + 1}" for n in range(6))]
+    most = event.format.table_size
+    table = _Table(paper, title, (2, *[5] * most), heads[: most + 1], "R" + "L" * most)
+    for pod in round_.pods:
+        names = [f"{who} {event.entrants[who].name}" for who in pod.seats]
+        table.add(str(pod.table), *names, *[""] * (most - len(names)))
+    return paper.bytes()
+
+
+def standings_list(event: Event, division: str, stage: Stage, *, language: str) -> bytes:
+    paper = Paper(language)
+    described, state = event.division(division)
+    title = f"{event.name} – {described.name} – {paper.word('paper-standings')}"
+    finalists = set(state.cut.qualified) if state.cut and stage is Stage.MAIN else set()
+    table = _Table(paper, title, (2, 2, 6, 7, 2, 2, 2), _heads(paper), "RRLLRRC")
+    for row in event.standings(division, stage):
+        table.add(*_cells(event, row), "→" if row.entrant in finalists else "")
+    return paper.bytes()
+
+
+def organisation_results(event: Event, *, language: str, only: str | None = None) -> bytes:
+    """RULES T7: a page for every organisation, to be sent on the next day."""
+    paper = Paper(language)
+    places = dict(_places(event))
+    for school in event.organisations.values():
+        if only is None or school.id == only:
+            _results_of(paper, event, school, places)
+    return paper.bytes()
+
+
+def _results_of(
+    paper: Paper, event: Event, school: Organisation, places: dict[int, Standing]
+) -> None:
+    mine = [each for each in event.entrants.values() if each.organisation == school.id]
+    title = f"{event.name} – {paper.word('paper-results')} – {school.name}"
+    table = _Table(paper, title, (2, 2, 6, 7, 2, 2, 2), _heads(paper, last="paper-division"),
+                   "RRLLRRL")  # fmt: skip
+    for entrant in mine:
+        row = places.get(entrant.number)
+        division = event.format.division(entrant.division).name
+        if row is None:
+            state = entrant.place.value
+            table.add("–", str(entrant.number), entrant.name, school.name, "", state, division)
+        else:
+            table.add(*_cells(event, row), division)
+
+
+def _places(event: Event) -> Iterator[tuple[int, Standing]]:
+    for division in event.format.divisions:
+        for row in event.standings(division.id):
+            yield row.entrant, row
+
+
+def _heads(paper: Paper, last: str = "paper-final") -> list[str]:
+    words = ("paper-place", "paper-number", "paper-name", "paper-organisation",
+             "paper-games-won", "paper-points")  # fmt: skip
+    return [*(paper.word(each) for each in words), paper.word(last)]
+
+
+def _cells(event: Event, row: Standing) -> list[str]:
+    entrant = event.entrants[row.entrant]
+    return [
+        "–" if row.place is None else str(row.place),
+        str(row.entrant),
+        entrant.name,
+        _school(event, entrant.organisation),
+        str(row.games_won),
+        number(row.points),
+    ]
+
+
+def _school(event: Event, name: str) -> str:
+    found = event.organisations.get(name)
+    return found.name if found else ""

@@ -1,0 +1,101 @@
+"""A PDF that is being written: font, headings, tables, QR codes."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Sequence
+from datetime import UTC, datetime
+from fractions import Fraction
+from typing import Final, Literal
+
+import segno
+from fpdf import FPDF
+
+from tilehall.locales import say
+from tilehall.papers.fonts import font_for
+
+INK: Final = 30
+LINE: Final = 170
+_FAMILY: Final = "hall"
+_SIZES: Final = {"A4": (210.0, 297.0), "A5": (148.0, 210.0)}
+
+Align = Literal["L", "C", "R"]
+
+
+class Paper(FPDF):
+    """Millimetres; `words` are the reader's language."""
+
+    def __init__(self, language: str, *, landscape: bool = False, size: str = "A4") -> None:
+        super().__init__("landscape" if landscape else "portrait", "mm", _SIZES[size])
+        self.language = language
+        font = font_for(language)
+        self.add_font(_FAMILY, fname=font.path, collection_font_number=font.face)
+        self.set_auto_page_break(auto=False)
+        self.set_margin(12)
+        self.set_text_color(INK)
+        self.set_draw_color(LINE)
+        self.set_line_width(0.2)
+        # a book of changes has its own dates; the same event prints the same bytes
+        self.set_creation_date(datetime(2000, 1, 1, tzinfo=UTC))
+
+    def word(self, message: str, **facts: str | int) -> str:
+        return say(self.language, message, facts)
+
+    def write_at(
+        self, x: float, y: float, width: float, text: str, *, size: float = 10, align: Align = "L"
+    ) -> None:
+        """One line that shrinks rather than leaves its place."""
+        self.set_font(_FAMILY, size=size)
+        while size > 5 and self.get_string_width(text) > width - 1:
+            size -= 0.5
+            self.set_font(_FAMILY, size=size)
+        while text and self.get_string_width(text) > width - 1:
+            text = text[:-2] + "…" if len(text) > 2 else ""
+        self.set_xy(x, y)
+        self.cell(width, size * 0.5, text, align=align)
+
+    def box(self, x: float, y: float, width: float, height: float, *, shade: bool = False) -> None:
+        self.set_fill_color(240)
+        self.rect(x, y, width, height, style="DF" if shade else "D")
+
+    def row(
+        self,
+        y: float,
+        widths: Sequence[float],
+        cells: Sequence[str],
+        *,
+        aligns: str,
+        height: float = 6.5,
+        shade: bool = False,
+        size: float = 9,
+    ) -> float:
+        """A table's row; the y of the next."""
+        x = self.l_margin
+        for width, text, align in zip(widths, cells, aligns, strict=True):
+            self.box(x, y, width, height, shade=shade)
+            side: Align = "R" if align == "R" else "C" if align == "C" else "L"
+            self.write_at(
+                x + 1, y + height / 2 - size * 0.25, width - 2, text, size=size, align=side
+            )
+            x += width
+        return y + height
+
+    def qr(self, text: str, x: float, y: float, side: float) -> None:
+        buffer = io.BytesIO()
+        segno.make(text, error="m", micro=False).save(buffer, kind="png", scale=4, border=2)
+        buffer.seek(0)
+        self.image(buffer, x, y, side, side)
+
+    def bytes(self) -> bytes:
+        return bytes(self.output())
+
+
+def number(points: Fraction | None) -> str:
+    """Points with their sign, in letters that every font has."""
+    if points is None:
+        return "–"
+    sign = "+" if points > 0 else "-" if points < 0 else ""
+    whole, part = divmod(abs(points), 1)
+    if not part:
+        return f"{sign}{whole}"
+    return f"{sign}{whole} {part}" if whole else f"{sign}{part}"

@@ -1,0 +1,98 @@
+"""Pages for one person each: certificates, and slips for how a minor leaves (RULES T7)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tilehall.papers.page import Paper
+from tilehall.tournament.event import Event
+from tilehall.tournament.people import Entrant, LeavesWith
+from tilehall.tournament.rounds import Stage
+
+
+def certificates(
+    event: Event, division: str, *, language: str, stage: Stage = Stage.MAIN, best: int = 0
+) -> bytes:
+    """For everybody who has a place, or for the best few."""
+    paper = Paper(language, landscape=True)
+    described, _ = event.division(division)
+    rows = [row for row in event.standings(division, stage) if row.place is not None]
+    for row in rows:
+        if best and row.place is not None and row.place > best:
+            break
+        entrant = event.entrants[row.entrant]
+        school = event.organisations.get(entrant.organisation)
+        paper.add_page()
+        paper.set_line_width(0.8)
+        paper.box(10, 10, paper.w - 20, paper.h - 20)
+        paper.set_line_width(0.2)
+        paper.box(13, 13, paper.w - 26, paper.h - 26)
+        x, width = 25.0, paper.w - 50
+        paper.write_at(x, 32, width, paper.word("paper-certificate"), size=34, align="C")
+        paper.write_at(x, 62, width, event.name, size=18, align="C")
+        paper.write_at(x, 76, width, described.name, size=14, align="C")
+        paper.write_at(x, 100, width, entrant.name, size=30, align="C")
+        if school:
+            paper.write_at(x, 118, width, school.name, size=14, align="C")
+        place = paper.word("paper-certificate-place", place=row.place or 0)
+        paper.write_at(x, 138, width, place, size=20, align="C")
+        paper.line(40, 176, 110, 176)
+        paper.line(paper.w - 110, 176, paper.w - 40, 176)
+        paper.write_at(40, 178, 70, paper.word("paper-date"), size=10, align="C")
+        paper.write_at(paper.w - 110, 178, 70, paper.word("paper-signature"), size=10, align="C")
+    if not rows:
+        paper.add_page()
+    return paper.bytes()
+
+
+def pick_up_slips(event: Event, entrants: Iterable[Entrant], *, language: str) -> bytes:
+    """Two to a page: what the guardian signs and the desk looks at on arrival."""
+    paper = Paper(language)
+    half = paper.h / 2
+    count = 0
+    for entrant in entrants:
+        if count % 2 == 0:
+            paper.add_page()
+            paper.set_dash_pattern(dash=2, gap=2)
+            paper.line(8, half, paper.w - 8, half)
+            paper.set_dash_pattern()
+        _slip(paper, event, entrant, top=(count % 2) * half)
+        count += 1
+    if not count:
+        paper.add_page()
+    return paper.bytes()
+
+
+def _slip(paper: Paper, event: Event, entrant: Entrant, *, top: float) -> None:
+    left, width = paper.l_margin, paper.epw
+    school = event.organisations.get(entrant.organisation)
+    paper.write_at(left, top + 12, width, event.name, size=13, align="C")
+    paper.write_at(left, top + 21, width, paper.word("paper-slip"), size=12, align="C")
+    paper.write_at(left, top + 33, width, paper.word("paper-slip-leaves"), size=10)
+    ways = [
+        (LeavesWith.TEACHER, "paper-slip-teacher"),
+        (LeavesWith.PARENT, "paper-slip-parent"),
+        (LeavesWith.ALONE, "paper-slip-alone"),
+    ]
+    for place, (way, label) in enumerate(ways):
+        y = top + 41 + place * 7
+        paper.box(left + 4, y, 4, 4)
+        if entrant.leaves_with is way:
+            paper.set_draw_color(0)
+            paper.line(left + 4, y, left + 8, y + 4)
+            paper.line(left + 8, y, left + 4, y + 4)
+            paper.set_draw_color(170)
+        paper.write_at(left + 11, y - 0.4, width - 12, paper.word(label), size=10)
+    lines = [
+        ("paper-name", f"{entrant.number} {entrant.name}"),
+        ("paper-organisation", school.name if school else ""),
+        ("paper-class", entrant.school_class),
+        ("paper-guardian", entrant.guardian),
+        ("paper-emergency-phone", entrant.phone),
+        ("paper-signature", ""),
+    ]
+    for place, (label, value) in enumerate(lines):
+        y = top + 66 + place * 10
+        paper.write_at(left, y, 46, f"{paper.word(label)}:", size=10)
+        paper.write_at(left + 48, y, 110, value, size=11)
+        paper.line(left + 48, y + 6, left + width, y + 6)

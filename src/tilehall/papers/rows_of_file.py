@@ -1,0 +1,147 @@
+"""A list as somebody's office program has saved it, as rows of text: CSV or XLSX."""
+
+from __future__ import annotations
+
+import csv
+import io
+import zipfile
+import zlib
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any, Final
+
+import openpyxl
+from openpyxl.utils import get_column_letter
+from openpyxl.utils.exceptions import InvalidFileException
+from openpyxl.worksheet.worksheet import Worksheet
+
+from tilehall.tournament.errors import DeskError, DeskFault
+
+LARGEST_FILE: Final = 8 * 1024 * 1024
+_LARGEST_UNPACKED: Final = 64 * 1024 * 1024  # a small archive may hold a very large list
+_MOST_ROWS: Final = 25_000
+_MOST_COLUMNS: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """Cells by column, and where they are in the file; `broken` are columns without a value."""
+
+    number: int
+    cells: tuple[str, ...]
+    broken: tuple[int, ...] = ()
+
+
+def rows_of(content: bytes, name: str) -> list[Row]:
+    """Rows that are not empty."""
+    if len(content) > LARGEST_FILE:
+        raise _bad(f"{name}: larger than {LARGEST_FILE // 1024 // 1024} MiB")
+    rows = _xlsx(content, name) if content[:2] == b"PK" else _csv(content, name)
+    found = [row for row in rows if any(row.cells) or row.broken]
+    if not found:
+        raise _bad(f"{name}: the list is empty")
+    return found
+
+
+def _csv(content: bytes, name: str) -> list[Row]:
+    text = _decoded(content, name)
+    if "\0" in text:
+        raise _bad(f"{name}: neither a CSV file nor an XLSX file")
+    first = text.splitlines()[0] if text.strip() else ""
+    delimiter = max(",;\t", key=first.count)
+    rows: list[Row] = []
+    try:
+        reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
+        for cells in reader:
+            if len(rows) >= _MOST_ROWS or len(cells) > _MOST_COLUMNS:
+                raise _bad(f"{name}: more than {_MOST_ROWS} rows or {_MOST_COLUMNS} columns")
+            rows.append(Row(reader.line_num, tuple(_text(cell) for cell in cells)))
+    except csv.Error as error:
+        raise _bad(f"{name}: row {len(rows) + 1}: not CSV: {error}") from None
+    return rows
+
+
+def _decoded(content: bytes, name: str) -> str:
+    """UTF-8, or what office programs in Hong Kong and Korea have saved for decades."""
+    if content[:2] in {b"\xff\xfe", b"\xfe\xff"}:
+        return content.decode("utf-16", "replace")
+    for encoding in ("utf-8-sig", "big5hkscs", "cp949", "gb18030"):
+        try:
+            return content.decode(encoding)
+        except UnicodeDecodeError:
+            continue
+    raise _bad(f"{name}: the letters cannot be read; save the list as CSV UTF-8 or XLSX")
+
+
+def _xlsx(content: bytes, name: str) -> list[Row]:
+    sheets = _first_sheets(content)
+    if sheets is None:
+        raise _bad(f"{name}: cannot be read as an XLSX file, or is too large when it is unpacked")
+    sheet, written = sheets
+    if sheet.max_row > _MOST_ROWS or sheet.max_column > _MOST_COLUMNS:
+        raise _bad(f"{name}: more than {_MOST_ROWS} rows or {_MOST_COLUMNS} columns")
+    merged = _merged_values(sheet)
+    rows = []
+    for number in range(1, sheet.max_row + 1):
+        cells, broken = [], []
+        for column in range(1, sheet.max_column + 1):
+            value = merged.get((number, column), sheet.cell(number, column).value)
+            formula = written.cell(number, column).value
+            if value is None and isinstance(formula, str) and formula.startswith("="):
+                broken.append(column - 1)  # nobody has calculated it yet
+            cells.append(_text(value))
+        rows.append(Row(number, tuple(cells), tuple(broken)))
+    return rows
+
+
+def _first_sheets(content: bytes) -> tuple[Worksheet, Worksheet] | None:
+    """The first sheet twice: with its values, and with its formulas."""
+    try:
+        with zipfile.ZipFile(io.BytesIO(content)) as archive:
+            if sum(each.file_size for each in archive.infolist()) > _LARGEST_UNPACKED:
+                return None
+        values = openpyxl.load_workbook(io.BytesIO(content), data_only=True)
+        formulas = openpyxl.load_workbook(io.BytesIO(content), data_only=False)
+        return values.worksheets[0], formulas.worksheets[0]
+    except (
+        InvalidFileException,
+        zipfile.BadZipFile,
+        zlib.error,
+        LookupError,
+        ValueError,
+        OSError,
+        TypeError,
+        AttributeError,
+        SyntaxError,  # what the XML parser raises
+    ):
+        return None
+
+
+def _merged_values(sheet: Worksheet) -> dict[tuple[int, int], Any]:
+    """A value written once over several cells counts in each of them."""
+    found = {}
+    for area in sheet.merged_cells.ranges:
+        value = sheet.cell(area.min_row, area.min_col).value
+        for row in range(area.min_row, area.max_row + 1):
+            for column in range(area.min_col, area.max_col + 1):
+                found[row, column] = value
+    return found
+
+
+def _text(value: Any) -> str:
+    if value is None:
+        return ""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    if isinstance(value, datetime | date):
+        value = value.isoformat()
+    return " ".join(str(value).split())
+
+
+def column_name(index: int) -> str:
+    """As office programs call a column: A, B, …"""
+    return str(get_column_letter(index + 1))
+
+
+def _bad(sentence: str) -> DeskError:
+    return DeskError(DeskFault.BAD_ENTRY, sentence)

@@ -1,0 +1,165 @@
+"""`tilehall event`: an event from the terminal, its exit codes and its errors."""
+
+import json
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from tilehall.cli import app
+from tilehall.cli.event_day import parse_game
+from tilehall.cli.event_simulate import wilson
+from tilehall.core.editions import edition
+from tilehall.core.errors import TilehallError
+
+PUBLISHED = ["24 -5 -16 -3", "-6 -11 22 -5", "-32 -13 -2 47"]
+
+
+def run(*arguments: str | Path, code: int = 0) -> Result:
+    found = CliRunner().invoke(app, ["event", *map(str, arguments)])
+    assert found.exit_code == code, found.output
+    return found
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """Sixteen entrants of four schools, drawn."""
+    path = tmp_path / "hk.event"
+    run("new", path, "--name", "Selection", "--set", "cut=3", "--set", "final_games=1")
+    rows = [f"School {n // 4},Player {n + 1},primary,yes" for n in range(16)]
+    entries = tmp_path / "list.csv"
+    entries.write_text("\n".join(["School,Name,Division,Consent", *rows]), "utf-8")
+    run("import", path, entries)
+    run("draw", path, "--everybody", "--seed", "7")
+    return path
+
+
+def play_all(file: Path) -> None:
+    """The winners of the first game come first: two with a point more, then two alike."""
+    for table in range(1, 5):
+        last = "-3 -1 -1 5" if table < 3 else "-2 -1 -1 4"
+        run("score", file, f"primary-1-{table}", *PUBLISHED[:2], last)
+
+
+def test_an_event_from_the_list_to_the_final(file: Path, tmp_path: Path) -> None:
+    play_all(file)
+    assert "Player" in run("standings", file).output
+    assert "tied at the cut, 1 of 2 go through" in run("cut", file, code=1).output
+    run("cut", file, "--lot", "--seed", "published", "--reason", "by lot")
+    run("draw", file, "--final", "--seed", "8")
+    run("score", file, "primary-F1-1", "6 -3 -3")
+    champion = run("standings", file, "--final").output
+    assert "+6" in champion
+    document = tmp_path / "all.json"
+    run("export", file, "all", document)
+    assert len(json.loads(document.read_text("utf-8"))["sheets"]) == 4 * 3 * 4 + 3
+    for what in ("standings", "sheets", "results", "entrants"):
+        run("export", file, what, tmp_path / f"{what}.csv")
+    run("export", file, "copy", tmp_path / "copy.event")
+    assert "The book is whole" in run("audit", tmp_path / "copy.event").output
+    assert "round F1: 0 of 1 sheets open" in run("show", file).output
+    assert "SheetConfirmed" in run("book", file).output
+
+
+def test_a_withdrawn_finalist_from_the_terminal(file: Path) -> None:
+    play_all(file)
+    run("cut", file, code=1)
+    decided = run("cut", file, "--lot", "--seed", "x", "--reason", "by lot").output
+    finalist = decided.partition(": ")[2].split(" ")[0]
+    assert "give a reason" in run("cut", file, "--withdraw", finalist, code=2).output
+    after = run("cut", file, "--withdraw", finalist, "--reason", "ill").output
+    assert after.startswith("3 in the final")
+    assert f" {finalist} Player" not in after
+
+
+def test_a_bad_list_imports_nothing(file: Path, tmp_path: Path) -> None:
+    entries = tmp_path / "bad.csv"
+    entries.write_text("Name,Division\nNew,primary\n,secondary\n", "utf-8")
+    assert "the name is missing" in run("import", file, entries, code=2).output
+    run("import", file, entries, "--dry-run", code=1)
+    good = tmp_path / "good.csv"
+    good.write_text("Name,Division\nNew,secondary\n", "utf-8")
+    run("import", file, good, "--dry-run")
+    assert "secondary: nobody yet" in run("show", file).output
+    run("import", file, good)
+    assert "secondary: 1 entered" in run("show", file).output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["score", "primary-1-1", "24 -5 -16 -4", *PUBLISHED[1:]], "game 1: the points of a game"),
+        (["score", "primary-1-1", *PUBLISHED[:2]], "a sheet has 3 games, not 2"),
+        (["score", "primary-1-9", *PUBLISHED], "there is no sheet 'primary-1-9'"),
+        (["score", "primary-1-1", "a b c d"], "'a' is no number of points"),
+        (["score", "primary-1-1", "| | k1 | r2"], "exactly one goes out"),
+        (["cut"], "4 sheets are not confirmed yet"),
+        (["draw"], "give a reason"),
+        (["draw", "junior"], "no division 'junior'"),
+        (["export", "certificates", "x.csv"], "cannot be written as 'x.csv'"),
+        (["import", "/nowhere.csv"], "cannot read"),
+        (["standings", "--lots", "x"], "the lot decides nothing in this format"),
+    ],
+)
+def test_errors_are_one_line_and_exit_code_2(file: Path, arguments: list[str], told: str) -> None:
+    command, *rest = arguments
+    found = run(command, file, *rest, code=2)
+    assert told in found.output
+
+
+def test_a_sheet_is_not_confirmed_twice_but_corrected(file: Path) -> None:
+    run("score", file, "primary-1-1", *PUBLISHED, "--by", "Chan")
+    assert "is confirmed by Chan" in run("score", file, "primary-1-1", *PUBLISHED, code=2).output
+    mended = [*PUBLISHED[:2], "-32 -13 47 -2"]
+    run("score", file, "primary-1-1", *mended, "--correct", "columns mixed up")
+    assert "SheetCorrected" in run("book", file).output
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["new", "FILE"], "exists already"),
+        (["new", "OTHER", "--set", "rounds"], "key=value"),
+        (["new", "OTHER", "--set", "round=3"], "did you mean rounds?"),
+        (["new", "OTHER", "--format", "chess"], "no format 'chess'"),
+        (["new", "OTHER", "--name", " "], "a name of 1 to 100"),
+        (["audit", "OTHER"], "there is no event file"),
+    ],
+)
+def test_files_and_settings_that_cannot_be(file: Path, arguments: list[str], told: str) -> None:
+    names = {"FILE": str(file), "OTHER": str(file.with_name("other.event"))}
+    found = run(*[names.get(each, each) for each in arguments], code=2)
+    assert told in found.output
+
+
+def test_games_as_people_type_them() -> None:
+    rules = edition("tournament-hk")
+    assert parse_game("24,-5,-16,-3", rules).points == parse_game("24 -5 -16 -3", rules).points
+    assert parse_game("\N{MINUS SIGN}5 5", rules).winners == (1,)
+    assert parse_game("| k5 | r13 b3 | 3", rules) == parse_game("24 -5 -16 -3", rules)
+    assert parse_game("| 5 | ! | !!", rules) == parse_game("305 -5 -100 -200", rules)
+    assert parse_game("| 5 | 7 ~ | -", rules) == parse_game("205 -5 -200 -", rules)
+    with pytest.raises(TilehallError):
+        parse_game("1/0 2", rules)
+
+
+def test_simulated_events_repeat_and_tell_their_figures(tmp_path: Path) -> None:
+    tiny = tmp_path / "tiny.toml"
+    tiny.write_text(
+        'based_on = "club-evening"\ntable_size = 2\nsmallest_table = 2\nrounds = 1\n', "utf-8"
+    )
+    wishes = ["--entrants", "2", "--events", "1", "--formats", str(tiny), "--seed", "3"]
+    one = run("simulate", *wishes, "--field", "beginner=rest").output
+    assert one == run("simulate", *wishes, "--field", "beginner=rest").output
+    assert "100%" in one
+    assert (
+        "names 5 players for 2" in run("simulate", *wishes, "--field", "beginner=5", code=2).output
+    )
+    run("simulate", *wishes, "--field", "nobody=rest", code=2)
+
+
+def test_the_interval_of_a_share() -> None:
+    low, high = wilson(5, 10)
+    assert 0.2 < low < 0.3
+    assert 0.7 < high < 0.8
+    assert wilson(0, 5)[0] == 0

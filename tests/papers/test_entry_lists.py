@@ -1,0 +1,200 @@
+"""Lists of entrants: every bad row and why, merged cells, formulas, old encodings."""
+
+import io
+import zipfile
+from typing import Any
+
+import openpyxl
+import pytest
+from tests.tournament.events import Book, filled
+
+from tilehall.papers.entry_list import EntryPreview, read_entries
+from tilehall.tournament.errors import DeskError
+from tilehall.tournament.formats import event_format
+from tilehall.tournament.people import LeavesWith
+
+HEAD = ["School", "Name", "Division", "Priority", "Age", "Class", "Consent", "Leaves with"]
+GOOD = ["St Mary", "Anna Ruiz", "primary", 1, 10, "5A", "yes", "teacher"]
+
+
+def empty() -> Book:
+    return Book(event_format("hk-selection-2012"))
+
+
+def csv_of(*rows: list[Any], head: list[str] = HEAD) -> bytes:
+    return "\n".join(",".join(map(str, row)) for row in [head, *rows]).encode()
+
+
+def read(content: bytes, name: str = "list.csv", book: Book | None = None) -> EntryPreview:
+    return read_entries(content, name, (book or empty()).event)
+
+
+def workbook(rows: list[list[Any]], *merged: str) -> bytes:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in rows:
+        sheet.append(row)
+    for area in merged:
+        sheet.merge_cells(area)
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+@pytest.mark.clause("T1", "T7")
+def test_a_good_row_is_taken_with_all_its_fields() -> None:
+    preview = read(csv_of(GOOD))
+    preview.check()
+    (entrant,) = preview.entrants
+    (school,) = preview.organisations
+    assert (entrant.name, entrant.division, entrant.priority) == ("Anna Ruiz", "primary", 1)
+    assert (entrant.age, entrant.school_class, entrant.consent) == (10, "5A", True)
+    assert entrant.leaves_with is LeavesWith.TEACHER
+    assert (school.name, entrant.organisation) == ("St Mary", school.id)
+
+
+@pytest.mark.parametrize(
+    ("column", "value", "told"),
+    [
+        (1, "", "the name is missing"),
+        (1, "x" * 81, "no text of up to 80 letters"),
+        (2, "junior", "no division 'junior'; there are: primary, secondary, adult"),
+        (2, "", "the division is missing"),
+        (3, "first", "priority is 'first', not 1 to 9999"),
+        (4, "2", "age is '2', not 3 to 120"),
+        (4, "-5", "age is '-5'"),
+        (6, "perhaps", "neither yes nor no"),
+        (7, "uncle", "none of teacher, parent, alone"),
+    ],
+)
+def test_a_bad_cell_is_told_with_row_column_and_reason(column: int, value: str, told: str) -> None:
+    row = [*GOOD]
+    row[column] = value
+    preview = read(csv_of(GOOD, [*row[:1], "Other", *row[2:]] if column != 1 else row))
+    (problem,) = preview.problems
+    assert (problem.row, problem.column) == (3, "ABCDEFGH"[column])
+    assert told in problem.why
+    with pytest.raises(DeskError, match="1 problems, nothing is imported"):
+        preview.check()
+
+
+def test_several_problems_of_a_row_are_all_told() -> None:
+    preview = read(csv_of(["S", "", "nowhere", "x", "y", "", "z", "w"]))
+    assert [each.column for each in preview.problems] == ["B", "C", "D", "E", "G", "H"]
+
+
+def test_duplicates_in_the_file_and_in_the_event_are_told() -> None:
+    preview = read(csv_of(GOOD, [*GOOD[:1], "ANNA  RUIZ", *GOOD[2:]], ["Other", *GOOD[1:]]))
+    (problem,) = preview.problems
+    assert (problem.row, problem.why) == (3, "'ANNA RUIZ' is also in row 2")
+    assert len(preview.entrants) == 2  # the same name of another school is somebody else
+    book = filled(8)
+    name = book.event.entrants[1].name
+    school = book.event.organisations[book.event.entrants[1].organisation].name
+    again = read(csv_of([school, name, *GOOD[2:]]), book=book)
+    assert "entered already" in again.problems[0].why
+
+
+def test_more_entrants_than_places_is_a_notice() -> None:
+    rows = [[f"S{n // 20}", f"P{n}", *GOOD[2:]] for n in range(600)]
+    preview = read(csv_of(*rows))
+    assert preview.problems == ()
+    assert preview.notices == ("Primary: 600 entrants for 560 places; 40 will wait",)
+
+
+def test_priority_is_the_order_of_the_list_where_it_is_not_written() -> None:
+    head = ["School", "Name", "Division"]
+    preview = read(csv_of(*[["S", name, "primary"] for name in "ABC"], head=head))
+    assert [each.priority for each in preview.entrants] == [1, 2, 3]
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "utf-16", "big5hkscs"])
+@pytest.mark.parametrize("delimiter", [",", ";", "\t"])
+def test_the_published_form_in_chinese(encoding: str, delimiter: str) -> None:
+    rows = [
+        "學校\N{FULLWIDTH SOLIDUS}機構名稱,排列次序,參賽者姓名,年齡,級別,電郵,組別",
+        "獅子會中學,1,陳大文,10,P5,,primary",
+    ]
+    preview = read("\r\n".join(rows).replace(",", delimiter).encode(encoding))
+    assert preview.problems == ()
+    assert preview.entrants[0].name == "陳大文"
+    assert preview.organisations[0].name == "獅子會中學"
+
+
+def test_merged_cells_count_in_every_row_and_titles_above_are_passed_over() -> None:
+    content = workbook(
+        [
+            ["Entries for the selection", None, None],
+            ["School", "Name", "Division"],
+            ["St Mary", "Anna", "primary"],
+            [None, "Berta", None],
+            [None, "Carla", None],
+            ["St John", "Dora", "secondary"],
+        ],
+        "A1:C1",
+        "A3:A5",
+        "C3:C5",
+    )
+    preview = read(content, "list.xlsx")
+    assert preview.problems == ()
+    schools = {each.id: each.name for each in preview.organisations}
+    assert [
+        (each.name, schools[each.organisation], each.division) for each in preview.entrants
+    ] == [
+        ("Anna", "St Mary", "primary"),
+        ("Berta", "St Mary", "primary"),
+        ("Carla", "St Mary", "primary"),
+        ("Dora", "St John", "secondary"),
+    ]
+
+
+def test_a_formula_without_a_value_is_told_and_numbers_are_read_as_such() -> None:
+    content = workbook(
+        [["Name", "Division", "Age"], ["=A1&B1", "primary", 10.0], ["Berta", "primary", "=1+9"]]
+    )
+    preview = read(content, "list.xlsx")
+    assert [(each.row, each.column) for each in preview.problems] == [(2, "A"), (2, "A"), (3, "C")]
+    assert "a formula whose value is not in the file" in preview.problems[0].why
+
+
+def test_a_formula_with_its_value_is_read() -> None:
+    content = workbook([["Name", "Division"], ["=UPPER(B9)", "primary"]])
+    old, new = io.BytesIO(content), io.BytesIO()
+    with zipfile.ZipFile(old) as source, zipfile.ZipFile(new, "w") as target:
+        for item in source.infolist():
+            data = source.read(item)
+            if item.filename.endswith("sheet1.xml"):  # as an office program saves it
+                data = data.replace(
+                    b'<c r="A2"><f>UPPER(B9)</f><v></v></c>',
+                    b'<c r="A2" t="str"><f>UPPER(B9)</f><v>ANNA</v></c>',
+                ).replace(
+                    b'<c r="A2"><f>UPPER(B9)</f><v /></c>',
+                    b'<c r="A2" t="str"><f>UPPER(B9)</f><v>ANNA</v></c>',
+                )
+            target.writestr(item, data)
+    preview = read(new.getvalue(), "list.xlsx")
+    assert [each.name for each in preview.entrants] == ["ANNA"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"\n\n",
+        b"Some letter, not a list\nof anything",
+        b"PK\x03\x04 broken",
+        b"Name\0,Division",
+        b'Name,Division\n"Anna,primary',
+    ],
+)
+def test_what_is_no_list_is_told(content: bytes) -> None:
+    with pytest.raises(DeskError, match=r"^list"):
+        read(content)
+
+
+def test_a_list_that_unpacks_into_far_too_much_is_refused() -> None:
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("xl/worksheets/sheet1.xml", b"0" * (65 * 1024 * 1024))
+    with pytest.raises(DeskError, match="too large when it is unpacked"):
+        read(out.getvalue(), "list.xlsx")

@@ -1,0 +1,153 @@
+"""Printed pages: the letters of all five languages are in the PDF, and the figures too."""
+
+import os
+import re
+import shutil
+import subprocess
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+from tests.tournament.events import Book, filled
+
+from tilehall.core.errors import TilehallError
+from tilehall.locales import LANGUAGES, say
+from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
+from tilehall.papers.fonts import font_for
+from tilehall.papers.page import number
+from tilehall.tournament import registration, seating
+from tilehall.tournament.rounds import Stage
+
+PUBLISHED = [(24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47)]
+NAMES = ["陳大文", "简体名", "김민수", "María Núñez"]
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    found = filled(8)
+    for who, name in enumerate(NAMES, 1):
+        found.do(registration.mend_entry, who, name=name, reason="spelling")
+    found.draw("primary")
+    found.write(seating.name_judge(found.event.round("primary", "1"), [1, 2], "陳大文"))
+    for pod in list(found.event.pods.values()):
+        found.play(pod, *PUBLISHED)
+    return found
+
+
+def text_of(pdf: bytes, folder: Path) -> str:
+    """As a reader finds it; fails where a letter has no glyph in the file."""
+    tool = shutil.which("pdftotext")
+    try:
+        font_for("en")
+    except TilehallError:
+        tool = None
+    if tool is None:
+        if os.environ.get("TILEHALL_REQUIRE_ALL"):
+            pytest.fail("poppler-utils and a font with Chinese letters are needed")
+        pytest.skip("poppler-utils or a font with Chinese letters is not installed")
+    path = folder / "page.pdf"
+    path.write_bytes(pdf)
+    run = subprocess.run(
+        [tool, "-layout", str(path), "-"], check=True, capture_output=True, text=True
+    )
+    return run.stdout
+
+
+def needs_font() -> None:
+    try:
+        font_for("en")
+    except TilehallError as error:
+        if os.environ.get("TILEHALL_REQUIRE_ALL"):
+            pytest.fail(str(error))
+        pytest.skip(str(error))
+
+
+@pytest.mark.clause("T2")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sheet_has_everything_of_the_published_one(
+    book: Book, language: str, tmp_path: Path
+) -> None:
+    needs_font()
+    pods = list(book.event.pods.values())
+    pdf = sheet_pages.score_sheets(
+        book.event, pods, language=language, link=lambda pod: f"http://x/{pod.sheet}"
+    )
+    printed = text_of(pdf, tmp_path)
+    text = printed.replace(" ", "")
+    for message in ("paper-session", "paper-judge", "paper-table", "paper-date", "paper-stamp"):
+        assert say(language, message).replace(" ", "") in text
+    for name in [*NAMES, "2012/02/19", "primary-1-1"]:
+        assert name.replace(" ", "") in text
+    for game in (1, 2, 3):
+        assert say(language, "paper-game", {"number": game}).replace(" ", "") in text
+    figures = re.findall(r"[+-]\d+", printed)
+    assert figures.count("+24") == figures.count("+47") == figures.count("-14") == 2
+    assert text.count("\f") == 2
+
+
+@pytest.mark.parametrize(
+    ("kind", "language", "message"),
+    [
+        ("seating", "zh-Hant", "paper-seat"),
+        ("standings", "ko", "paper-standings"),
+        ("results", "es", "paper-results"),
+        ("certificates", "zh-Hans", "paper-certificate"),
+        ("slips", "ko", "paper-slip-alone"),
+    ],
+)
+def test_lists_certificates_and_slips_have_everybody(
+    book: Book, kind: str, language: str, message: str, tmp_path: Path
+) -> None:
+    needs_font()
+    event = book.event
+    pdf = {
+        "seating": lambda: list_pages.seating_list(
+            event, event.round("primary", "1"), language=language
+        ),
+        "standings": lambda: list_pages.standings_list(
+            event, "primary", Stage.MAIN, language=language
+        ),
+        "results": lambda: list_pages.organisation_results(event, language=language),
+        "certificates": lambda: personal_pages.certificates(event, "primary", language=language),
+        "slips": lambda: personal_pages.pick_up_slips(
+            event, event.in_division("primary"), language=language
+        ),
+    }[kind]()
+    text = text_of(pdf, tmp_path).replace(" ", "")
+    assert say(language, message).replace(" ", "") in text
+    for name in NAMES:
+        assert name.replace(" ", "") in text
+
+
+def test_a_missing_font_is_told_with_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEHALL_FONT", "/nowhere/font.ttf")
+    with pytest.raises(TilehallError, match="fonts-noto-cjk"):
+        font_for("en")
+
+
+@pytest.mark.clause("T7")
+def test_results_of_every_organisation_as_a_table(book: Book) -> None:
+    rows = list(tables_out.organisations_table(book.event))
+    assert rows[0][0] == "organisation"
+    assert {row[0] for row in rows[1:]} == {"School1", "School2"}
+    assert len(rows) == 9
+    assert all(row[2] for row in rows[1:])
+
+
+def test_a_name_that_looks_like_a_formula_is_not_run_by_an_office_program() -> None:
+    text = tables_out.as_csv([["=1+1", "-5", "+3 1/2", "@x", 7, None]])
+    assert text == "\N{BYTE ORDER MARK}'=1+1,-5,+3 1/2,'@x,7,\r\n"
+
+
+def test_everything_is_in_the_json(book: Book) -> None:
+    text = tables_out.as_json(book.event)
+    assert all(name in text for name in NAMES)
+    assert '"games won": 1' in text
+
+
+@pytest.mark.parametrize(
+    ("points", "shown"),
+    [(Fraction(7), "+7"), (Fraction(-10, 3), "-3 1/3"), (Fraction(1, 2), "+1/2"), (None, "–")],
+)
+def test_points_on_paper(points: Fraction | None, shown: str) -> None:
+    assert number(points) == shown

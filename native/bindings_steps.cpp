@@ -86,9 +86,10 @@ void py_step(Games& games, Actions actions, const std::vector<std::string>& seed
 
 // Arrays that only we write: their memory is the games' own.
 template <class Number>
-auto lines(nb::handle owner, const std::vector<Number>& numbers, std::size_t count) {
+auto lines(nb::handle owner, const Lines<Number>& numbers, std::size_t count) {
+    const auto stride = static_cast<std::int64_t>(numbers.stride());
     return nb::ndarray<nb::numpy, const Number, nb::ndim<2>>(
-        numbers.data(), {count, numbers.size() / count}, owner);
+        numbers.line(0), {count, numbers.length()}, owner, {stride, 1});
 }
 
 template <class Number>

@@ -8,7 +8,8 @@
 namespace tilehall {
 namespace {
 
-constexpr int kTallies = 4, kFacts = 4, kPerSeat = 2;
+constexpr int kPerSeat = 2;
+enum Facts { kPool, kPasses, kStepsLeft, kSeats, kFacts };
 constexpr int kMost = 255;
 
 std::uint8_t byte(int number) { return static_cast<std::uint8_t>(std::min(number, kMost)); }
@@ -21,12 +22,18 @@ JudgedTable judged(const RowsOnTable& rows) {
 
 }  // namespace
 
-MicroGame::MicroGame(const GameRules& rules, const Numbering& numbering)
+MicroGame::MicroGame(const GameRules& rules, const Numbering& numbering, Shown shown)
     : rules_(rules),
       numbering_(numbering),
       before_(numbering, rules.play.has_special_jokers),
       rows_(numbering, rules.play.has_special_jokers),
-      mask_(static_cast<std::size_t>(numbering.count / 64 + 3)) {}
+      shown_(shown),
+      rack_(shown.observation),
+      hand_(rack_ + kTiles),
+      placed_(hand_ + kTiles),
+      table_(placed_ + kTiles),
+      facts_(table_ + kTiles),
+      mask_(static_cast<std::size_t>((numbering.count + 63) / 64)) {}
 
 void MicroGame::begin(Deal deal, JoinMemory& memory) {
     deal_ = std::move(deal);
@@ -34,24 +41,31 @@ void MicroGame::begin(Deal deal, JoinMemory& memory) {
     rack_sizes_.clear();
     for (const auto& rack : deal_.racks) rack_sizes_.push_back(rack.total());
     rows_.clear();
-    table_.fill(0);
+    std::memset(table_, 0, kTiles);
     for (const auto& meld : deal_.table) {
         rows_.append(meld, memory);
         for (auto tile : meld) ++table_[tile];
     }
-    before_ = rows_;
-    table_before_ = table_;
+    before_.become(rows_);
+    std::memcpy(table_before_.data(), table_, kTiles);
     begin_turn();
+    show_rows();
     mark(memory);
 }
 
 void MicroGame::begin_turn() {
-    rack_ = deal_.racks[static_cast<std::size_t>(deal_.to_move)].of;
-    hand_.fill(0);
-    placed_.fill(0);
+    const auto& rack = deal_.racks[static_cast<std::size_t>(deal_.to_move)];
+    std::memcpy(rack_, rack.of.data(), kTiles);
+    std::memset(hand_, 0, kTiles);
+    std::memset(placed_, 0, kTiles);
+    held_ = 0;
+    for (std::size_t tile = 0; tile < kTiles; ++tile) {
+        held_ |= static_cast<std::uint64_t>(rack[tile] > 0) << tile;
+    }
     in_hand_ = laid_ = 0;
     steps_left_ = kStepsInATurn;
     is_touched_ = false;
+    show_turn();
 }
 
 void MicroGame::step(int action, JoinMemory& memory) {
@@ -61,7 +75,7 @@ void MicroGame::step(int action, JoinMemory& memory) {
         draw();
     } else {
         is_touched_ = true;
-        --steps_left_;
+        facts_[kStepsLeft] = byte(--steps_left_);
         const auto parts = [action](int start, int stride) {
             return std::div(action - start, stride);
         };
@@ -79,6 +93,7 @@ void MicroGame::step(int action, JoinMemory& memory) {
             place(tile, row, memory);
         }
     }
+    show_rows();
     mark(memory);
 }
 
@@ -107,6 +122,7 @@ void MicroGame::place(int index, int row, JoinMemory& memory) {
         ++placed_[tile];
         ++laid_;
     }
+    note_held(tile);
 }
 
 // Where a run falls apart, its two parts lie apart.
@@ -139,6 +155,12 @@ void MicroGame::take(int row, int place, JoinMemory& memory) {
         ++hand_[tile];
         ++in_hand_;
     }
+    note_held(tile);
+}
+
+void MicroGame::note_held(TileIndex tile) {
+    held_ &= ~(1ULL << tile);
+    held_ |= static_cast<std::uint64_t>(rack_[tile] + hand_[tile] > 0) << tile;
 }
 
 void MicroGame::split(int row, int place, JoinMemory& memory) {
@@ -158,11 +180,11 @@ void MicroGame::join(int row, int other, JoinMemory& memory) {
 
 void MicroGame::lay() {
     const auto seat = static_cast<std::size_t>(deal_.to_move);
-    deal_.racks[seat].of = rack_;
+    std::memcpy(deal_.racks[seat].of.data(), rack_, kTiles);
     rack_sizes_[seat] -= laid_;
     deal_.opened[seat] = true;
-    before_ = rows_;
-    table_before_ = table_;
+    before_.become(rows_);
+    std::memcpy(table_before_.data(), table_, kTiles);
     next_turn(false);
 }
 
@@ -170,8 +192,8 @@ void MicroGame::lay() {
 void MicroGame::draw() {
     const bool is_pass = drawn_ == deal_.pool.size();
     if (is_touched_) {
-        rows_ = before_;
-        table_ = table_before_;
+        rows_.become(before_);
+        std::memcpy(table_, table_before_.data(), kTiles);
     }
     if (!is_pass) {
         const auto seat = static_cast<std::size_t>(deal_.to_move);
@@ -196,30 +218,40 @@ bool MicroGame::can_end() const {
     const bool opened = deal_.opened[static_cast<std::size_t>(deal_.to_move)];
     const auto& play = rules_.play;
     if (opened && play.joker_policy == JokerPolicy::kFree && !play.has_special_jokers) return true;
-    return faults_of_sets(play, judged(before_), judged(rows_), Counts{placed_}, opened) == 0;
+    Counts placed;
+    std::memcpy(placed.of.data(), placed_, kTiles);
+    return faults_of_sets(play, judged(before_), judged(rows_), placed, opened) == 0;
 }
 
 int MicroGame::observation_length(const Numbering& numbering) {
     return kTallies * kTiles + kFacts + kPerSeat * kMostSeats + numbering.rows * numbering.width;
 }
 
-void MicroGame::observe(std::uint8_t* out) const {
-    for (const auto* tally : {&rack_, &hand_, &placed_, &table_}) {
-        std::memcpy(out, tally->data(), kTiles);
-        out += kTiles;
-    }
-    *out++ = byte(static_cast<int>(deal_.pool.size() - drawn_));
-    *out++ = byte(deal_.passes);
-    *out++ = byte(steps_left_);
-    *out++ = byte(rules_.seats);
-    for (int place = 0; place < kMostSeats; ++place) {
+// What changes with the turn only, apart from the steps that are left.
+void MicroGame::show_turn() {
+    facts_[kPool] = byte(static_cast<int>(deal_.pool.size() - drawn_));
+    facts_[kPasses] = byte(deal_.passes);
+    facts_[kStepsLeft] = byte(steps_left_);
+    facts_[kSeats] = byte(rules_.seats);
+    auto* out = facts_ + kFacts;
+    for (int place = 0; place < rules_.seats; ++place) {
         const auto seat = static_cast<std::size_t>((deal_.to_move + place) % rules_.seats);
-        const bool is_there = place < rules_.seats;
-        *out++ = is_there ? byte(rack_sizes_[seat]) : 0;
-        *out++ = is_there && deal_.opened[seat] ? 1 : 0;
+        *out++ = byte(rack_sizes_[seat]);
+        *out++ = deal_.opened[seat] ? 1 : 0;
     }
+}
+
+void MicroGame::show_rows() {
+    const auto [from, to] = rows_.changed();
+    const auto width = static_cast<std::size_t>(numbering_.width);
+    auto* out = facts_ + kFacts + kPerSeat * kMostSeats;
+    const auto begin = static_cast<std::size_t>(from) * width;
+    const auto end = static_cast<std::size_t>(to) * width;
     // nothing is 255, and 0 once one is added
-    for (auto tile : rows_.cells()) *out++ = static_cast<std::uint8_t>(tile + 1);
+    const auto* cells = rows_.cells().data();
+    for (auto at = begin; at < end; ++at) {
+        out[at] = static_cast<std::uint8_t>(cells[at] + 1);
+    }
 }
 
 }  // namespace tilehall

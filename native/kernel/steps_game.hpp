@@ -21,12 +21,24 @@ struct Deal {
 // The tiles that core deals for this seed, and the seat that starts (RULES G1).
 Deal deal_from(const GameRules& rules, std::string_view seed);
 
+// Where a game shows itself to the seat to move, in arrays that outlive it: an observation laid out
+// as tilehall.env.observing says, and a byte for each action.
+struct Shown {
+    std::uint8_t* observation;
+    std::int8_t* mask;
+};
+
+inline constexpr int kTallies = 4;  // of an observation: rack, hand, placed, table
+
 class MicroGame {
   public:
-    MicroGame(const GameRules& rules, const Numbering& numbering);
+    MicroGame(const GameRules& rules, const Numbering& numbering, Shown shown);
 
     void begin(Deal deal, JoinMemory& memory);
     void step(int action, JoinMemory& memory);
+
+    // Have the memory of the next step at hand while another game takes its own.
+    void fetch() const;
 
     bool allows(int action) const {
         const auto at = static_cast<std::size_t>(action);
@@ -38,14 +50,16 @@ class MicroGame {
     const RowsOnTable& rows() const { return rows_; }
     // Points by seat (RULES P1 to P4), once the game is over.
     std::vector<double> points() const;
-    // The seat to move sees its draft, laid out as tilehall.env.observing says.
-    void observe(std::uint8_t* out) const;
     static int observation_length(const Numbering& numbering);
 
   private:
-    using Held = std::array<std::uint8_t, kTiles>;
+    using Tally = std::array<std::uint8_t, kTiles>;
 
     void begin_turn();
+    void show_turn();
+    void show_rows();
+    void show_mask(const std::uint64_t* allowed);
+    void note_held(TileIndex tile);
     void place(int tile, int row, JoinMemory& memory);
     void take(int row, int place, JoinMemory& memory);
     void split(int row, int place, JoinMemory& memory);
@@ -56,6 +70,7 @@ class MicroGame {
     void next_turn(bool is_pass);
     bool can_end() const;
     void mark(JoinMemory& memory);
+    void allow_steps(std::uint64_t* allowed, JoinMemory& memory);
     int cost(int seat) const;
 
     const GameRules& rules_;
@@ -64,10 +79,14 @@ class MicroGame {
     std::size_t drawn_ = 0;
     std::vector<int> rack_sizes_;
     RowsOnTable before_, rows_;
-    Held rack_{}, hand_{}, placed_{}, table_{}, table_before_{};
+    Shown shown_;
+    // parts of the observation, which is where they are kept
+    std::uint8_t *rack_, *hand_, *placed_, *table_, *facts_;
+    Tally table_before_{};
+    std::uint64_t held_ = 0;  // kinds on the rack or in the hand, as bits
     int in_hand_ = 0, laid_ = 0, steps_left_ = 0;
     bool is_touched_ = false;
-    std::vector<std::uint64_t> mask_;
+    std::vector<std::uint64_t> mask_;  // as it is shown
 };
 
 }  // namespace tilehall

@@ -2,28 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <cstring>
 
 namespace tilehall {
 namespace {
-
-// Eight bits as eight bytes, the lowest bit first.
-std::array<std::uint64_t, 256> make_spread() {
-    std::array<std::uint64_t, 256> spread{};
-    for (std::size_t bits = 0; bits < 256; ++bits) {
-        std::array<std::uint8_t, 8> bytes{};
-        for (std::size_t i = 0; i < 8; ++i) bytes[i] = bits >> i & 1U;
-        spread[bits] = std::bit_cast<std::uint64_t>(bytes);
-    }
-    return spread;
-}
-
-void spread_word(std::uint64_t word, std::size_t length, std::int8_t* out) {
-    static const auto spread = make_spread();
-    std::array<std::uint64_t, 8> bytes;
-    for (std::size_t i = 0; i < 8; ++i) bytes[i] = spread[word >> 8 * i & 255U];
-    std::memcpy(out, bytes.data(), length);
-}
 
 std::uint64_t mixed(std::uint64_t& state) {  // splitmix64
     std::uint64_t z = state += 0x9e3779b97f4a7c15ULL;
@@ -32,24 +13,31 @@ std::uint64_t mixed(std::uint64_t& state) {  // splitmix64
     return z ^ z >> 31;
 }
 
+// Without the processor's own instruction, which not every machine has that runs our wheel.
+std::uint64_t bits_in(std::uint64_t word) {
+    word -= word >> 1 & 0x5555555555555555ULL;
+    word = (word & 0x3333333333333333ULL) + (word >> 2 & 0x3333333333333333ULL);
+    word = (word + (word >> 4)) & 0x0f0f0f0f0f0f0f0fULL;
+    return word * 0x0101010101010101ULL >> 56;
+}
+
 }  // namespace
 
 Games::Games(const GameRules& rules, int count)
     : rules_(rules),
       numbering_(rules_),
       memory_(numbering_.width, rules_.play.mirror_is_middle),
-      observation_length_(static_cast<std::size_t>(MicroGame::observation_length(numbering_))),
-      words_((action_count() + 63) / 64) {
-    const auto games = static_cast<std::size_t>(count);
-    games_.reserve(games);
-    for (std::size_t i = 0; i < games; ++i) games_.emplace_back(rules_, numbering_);
-    observations.resize(games * observation_length_);
-    masks.resize(games * action_count());
-    rewards.resize(games);
-    points.resize(games * seats());
-    is_over.resize(games, 1);  // until they are dealt
-    to_move.resize(games);
-    shown_.resize(games * words_);
+      observations(static_cast<std::size_t>(count),
+                   static_cast<std::size_t>(MicroGame::observation_length(numbering_))),
+      masks(static_cast<std::size_t>(count), static_cast<std::size_t>(numbering_.count)),
+      points(static_cast<std::size_t>(count), seats()),
+      rewards(static_cast<std::size_t>(count)),
+      is_over(static_cast<std::size_t>(count), 1),  // until they are dealt
+      to_move(static_cast<std::size_t>(count)) {
+    games_.reserve(is_over.size());
+    for (std::size_t i = 0; i < is_over.size(); ++i) {
+        games_.emplace_back(rules_, numbering_, Shown{observations.line(i), masks.line(i)});
+    }
 }
 
 void Games::deal(std::size_t game, std::string_view seed) { load(game, deal_from(rules_, seed)); }
@@ -57,7 +45,7 @@ void Games::deal(std::size_t game, std::string_view seed) { load(game, deal_from
 void Games::load(std::size_t game, Deal deal) {
     games_.at(game).begin(std::move(deal), memory_);
     rewards[game] = 0;
-    std::fill_n(points.begin() + static_cast<std::ptrdiff_t>(game * seats()), seats(), 0.0);
+    std::fill_n(points.line(game), seats(), 0.0);
     show(game);
 }
 
@@ -80,6 +68,7 @@ void Games::step(std::span<const std::int64_t> actions, std::span<const std::str
     check(actions, seeds.size());
     std::size_t next_seed = 0;
     for (std::size_t i = 0; i < games_.size(); ++i) {
+        if (i + 1 < games_.size()) games_[i + 1].fetch();
         if (is_over[i] != 0) {
             deal(i, seeds[next_seed++]);
             continue;
@@ -94,42 +83,30 @@ void Games::step(std::span<const std::int64_t> actions, std::span<const std::str
 
 void Games::score(std::size_t game, int acted) {
     const auto won = games_[game].points();
-    std::copy(won.begin(), won.end(),
-              points.begin() + static_cast<std::ptrdiff_t>(game * seats()));
+    std::copy(won.begin(), won.end(), points.line(game));
     rewards[game] = won[static_cast<std::size_t>(acted)];
 }
 
 void Games::show(std::size_t game) {
-    games_[game].observe(&observations[game * observation_length_]);
     is_over[game] = games_[game].is_over() ? 1 : 0;
     to_move[game] = games_[game].to_move();
-    show_mask(game);
-}
-
-void Games::show_mask(std::size_t game) {
-    const auto& bits = games_[game].mask();
-    auto* shown = &shown_[game * words_];
-    auto* out = &masks[game * action_count()];
-    for (std::size_t word = 0; word < words_; ++word) {
-        if (bits[word] == shown[word]) continue;
-        shown[word] = bits[word];
-        spread_word(bits[word], std::min<std::size_t>(64, action_count() - 64 * word),
-                    out + 64 * word);
-    }
 }
 
 void Games::sample(std::uint64_t seed, std::span<std::int64_t> actions) const {
     for (std::size_t i = 0; i < std::min(actions.size(), games_.size()); ++i) {
         const auto& bits = games_[i].mask();
         std::uint64_t total = 0;
-        for (auto word : bits) total += static_cast<std::uint64_t>(std::popcount(word));
+        for (auto word : bits) {
+            if (word != 0) total += bits_in(word);
+        }
         actions[i] = 0;
         if (total == 0) continue;
         auto left = mixed(seed) % total;
         std::size_t at = 0;
-        for (std::uint64_t here; left >= (here = static_cast<std::uint64_t>(
-                                              std::popcount(bits[at])));
-             ++at) {
+        for (;; ++at) {
+            if (bits[at] == 0) continue;
+            const auto here = bits_in(bits[at]);
+            if (left < here) break;
             left -= here;
         }
         auto word = bits[at];

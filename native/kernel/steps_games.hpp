@@ -1,7 +1,9 @@
 // Many games at once, with what they show written into arrays that stay where they are.
 #pragma once
 
+#include <algorithm>
 #include <memory>
+#include <new>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -15,6 +17,35 @@ struct NotAllowed : std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
 
+// A line of numbers for each game, each beginning on a cache line of its own: so a step touches
+// as few of them as can be.
+template <class Number>
+class Lines {
+  public:
+    Lines(std::size_t count, std::size_t length)
+        : length_(length),
+          stride_((length * sizeof(Number) + kCacheLine - 1) / kCacheLine * kCacheLine /
+                  sizeof(Number)),
+          numbers_(static_cast<Number*>(
+              ::operator new(count * stride_ * sizeof(Number), std::align_val_t{kCacheLine}))) {
+        std::fill_n(numbers_.get(), count * stride_, Number{});
+    }
+    std::size_t length() const { return length_; }
+    std::size_t stride() const { return stride_; }
+    Number* line(std::size_t game) { return numbers_.get() + game * stride_; }
+    const Number* line(std::size_t game) const { return numbers_.get() + game * stride_; }
+
+  private:
+    static constexpr std::size_t kCacheLine = 64;
+    struct Free {
+        void operator()(Number* numbers) const {
+            ::operator delete(numbers, std::align_val_t{kCacheLine});
+        }
+    };
+    std::size_t length_, stride_;
+    std::unique_ptr<Number, Free> numbers_;
+};
+
 class Games {
   public:
     Games(const GameRules& rules, int count);
@@ -22,8 +53,6 @@ class Games {
     Games& operator=(const Games&) = delete;
 
     std::size_t count() const { return games_.size(); }
-    std::size_t observation_length() const { return observation_length_; }
-    std::size_t action_count() const { return static_cast<std::size_t>(numbering_.count); }
     std::size_t seats() const { return static_cast<std::size_t>(rules_.seats); }
 
     void deal(std::size_t game, std::string_view seed);
@@ -34,26 +63,26 @@ class Games {
     void sample(std::uint64_t seed, std::span<std::int64_t> actions) const;
     std::vector<Meld> rows(std::size_t game) const;
 
-    // A line for each game; what a step changes is all that it writes.
-    std::vector<std::uint8_t> observations;
-    std::vector<std::int8_t> masks;
-    std::vector<double> rewards;        // points of the seat that acted, when the game is over
-    std::vector<double> points;         // of all seats
+  private:
+    GameRules rules_;
+    Numbering numbering_;
+    JoinMemory memory_;
+
+  public:
+    // What a step changes is all that it writes.
+    Lines<std::uint8_t> observations;
+    Lines<std::int8_t> masks;
+    Lines<double> points;  // of all seats, when the game is over
+    std::vector<double> rewards;  // of the seat that acted
     std::vector<std::uint8_t> is_over;
     std::vector<std::int64_t> to_move;
 
   private:
     void check(std::span<const std::int64_t> actions, std::size_t seeds) const;
     void show(std::size_t game);
-    void show_mask(std::size_t game);
     void score(std::size_t game, int acted);
 
-    GameRules rules_;
-    Numbering numbering_;
-    JoinMemory memory_;
-    std::size_t observation_length_, words_;
     std::vector<MicroGame> games_;
-    std::vector<std::uint64_t> shown_;  // the masks as they were written last, a bit an action
 };
 
 }  // namespace tilehall

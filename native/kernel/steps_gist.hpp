@@ -11,6 +11,7 @@ namespace tilehall {
 struct Gist {
     std::uint16_t numbers = 0;  // bit 0 is the number 1
     std::uint8_t colours = 0;
+    bool numbers_repeat = false, colours_repeat = false;  // among its number tiles
     std::uint8_t number_tiles = 0;
     std::uint8_t jokers = 0, doubles = 0, changes = 0, mirrors = 0;
 
@@ -25,13 +26,18 @@ struct Gist {
             case kDouble: ++doubles; return;
             case kColourChange: ++changes; return;
             case kMirror: ++mirrors; return;
-            default:
-                numbers = static_cast<std::uint16_t>(numbers | 1U << number_of(tile));
-                colours = static_cast<std::uint8_t>(colours | 1U << colour_of(tile));
-                ++number_tiles;
+            default: break;
         }
+        const unsigned number = 1U << number_of(tile), colour = 1U << colour_of(tile);
+        numbers_repeat |= (numbers & number) != 0;
+        colours_repeat |= (colours & colour) != 0;
+        numbers = static_cast<std::uint16_t>(numbers | number);
+        colours = static_cast<std::uint8_t>(colours | colour);
+        ++number_tiles;
     }
-    bool is_plain() const { return doubles + changes + mirrors == 0; }
+    bool is_plain() const { return (doubles | changes | mirrors) == 0; }
+    bool is_one_number() const { return (numbers & (numbers - 1)) == 0; }  // or none
+    bool is_one_colour() const { return (colours & (colours - 1)) == 0; }
     int size() const { return number_tiles + jokers + doubles + changes + mirrors; }
     int cells() const { return size() + doubles; }
     int lowest() const { return std::countr_zero(numbers); }
@@ -43,6 +49,10 @@ inline Gist together(const Gist& one, const Gist& other) {
     Gist both;
     both.numbers = one.numbers | other.numbers;
     both.colours = one.colours | other.colours;
+    both.numbers_repeat =
+        one.numbers_repeat || other.numbers_repeat || (one.numbers & other.numbers) != 0;
+    both.colours_repeat =
+        one.colours_repeat || other.colours_repeat || (one.colours & other.colours) != 0;
     both.number_tiles = sum(one.number_tiles, other.number_tiles);
     both.jokers = sum(one.jokers, other.jokers);
     both.doubles = sum(one.doubles, other.doubles);
@@ -55,15 +65,14 @@ inline Gist together(const Gist& one, const Gist& other) {
 // Without special jokers the answer is exact; with them a no is certain and a yes is not.
 inline bool could_be_set(const Gist& gist) {
     const int cells = gist.cells();
-    const bool is_one_number = std::has_single_bit(gist.numbers) || gist.number_tiles == 0;
-    if (is_one_number && cells <= kColours && gist.changes == 0 &&
-        std::popcount(gist.colours) == gist.number_tiles) {
+    if (cells <= kColours && gist.is_one_number() && !gist.colours_repeat && gist.changes == 0) {
         return true;
     }
-    if (cells > kNumbers || std::popcount(gist.numbers) != gist.number_tiles) return false;
+    if (cells > kNumbers || gist.numbers_repeat) return false;
     if (gist.number_tiles == 0) return true;
-    const int span = gist.highest() - gist.lowest() + 1;
-    return std::popcount(gist.colours) <= 1 + gist.changes && span <= cells;
+    if (gist.highest() - gist.lowest() >= cells) return false;
+    return gist.is_one_colour() ||
+           (gist.changes > 0 && std::popcount(gist.colours) <= 1 + gist.changes);
 }
 
 // The number tiles and regular jokers that a plain row of two or more may be joined with, as bits.
@@ -73,8 +82,7 @@ inline std::uint64_t accepted_by_plain(const Gist& gist) {
         1ULL | 1ULL << kNumbers | 1ULL << 2 * kNumbers | 1ULL << 3 * kNumbers;
     std::uint64_t accepted = 0;
     const int size = gist.size();
-    const bool is_one_number = std::has_single_bit(gist.numbers) || gist.number_tiles == 0;
-    if (is_one_number && size < kColours && std::popcount(gist.colours) == gist.number_tiles) {
+    if (size < kColours && gist.is_one_number() && !gist.colours_repeat) {
         accepted |= 1ULL << kJoker;
         for (int colour = 0; colour < kColours; ++colour) {
             if ((gist.colours >> colour & 1) != 0) continue;
@@ -82,9 +90,9 @@ inline std::uint64_t accepted_by_plain(const Gist& gist) {
             accepted |= numbers << kNumbers * colour;
         }
     }
-    if (size >= kNumbers || std::popcount(gist.numbers) != gist.number_tiles) return accepted;
+    if (size >= kNumbers || gist.numbers_repeat) return accepted;
     if (gist.number_tiles == 0) return accepted | 1ULL << kJoker | kAllNumbers * kEveryColour;
-    if (!std::has_single_bit(gist.colours)) return accepted;
+    if (!gist.is_one_colour()) return accepted;
     const int lowest = gist.lowest(), highest = gist.highest();
     if (highest - lowest > size) return accepted;  // one tile more does not fill what is missing
     accepted |= 1ULL << kJoker;

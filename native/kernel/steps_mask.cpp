@@ -1,5 +1,6 @@
 // Which micro-actions are allowed: tilehall.env.draft's actions, as bits.
 #include <algorithm>
+#include <bit>
 
 #include "kernel/steps_game.hpp"
 
@@ -11,6 +12,7 @@ class BitWriter {
   public:
     explicit BitWriter(std::uint64_t* words) : words_(words) {}
 
+    void put(int at) { words_[at / 64] |= 1ULL << at % 64; }
     void put_cells(int at, std::uint64_t bits) {
         const auto word = static_cast<std::size_t>(at / 64);
         const int shift = at % 64;
@@ -27,36 +29,64 @@ class BitWriter {
     std::uint64_t* words_;
 };
 
+// The largest box has 84 rows of 27 cells, and so 16,298 actions; and room for what is cut off.
+constexpr std::size_t kMostWords = 16'298 / 64 + 3;
+
 }  // namespace
 
 void MicroGame::mark(JoinMemory& memory) {
-    std::fill(mask_.begin(), mask_.end(), 0);
-    if (deal_.ended) return;
-    mask_[0] = 1ULL << Numbering::kDraw | (can_end() ? 1ULL << Numbering::kEnd : 0);
-    if (steps_left_ == 0) return;
-    const int count = rows_.count();
+    std::array<std::uint64_t, kMostWords> allowed;
+    std::fill_n(allowed.begin(), mask_.size() + 2, 0);
+    if (!deal_.ended) {
+        allowed[0] = 1ULL << Numbering::kDraw | (can_end() ? 1ULL << Numbering::kEnd : 0);
+        if (steps_left_ > 0) allow_steps(allowed.data(), memory);
+    }
+    show_mask(allowed.data());
+}
+
+void MicroGame::allow_steps(std::uint64_t* allowed, JoinMemory& memory) {
+    const int count = rows_.count(), rows = numbering_.rows, width = numbering_.width;
     const bool opened = deal_.opened[static_cast<std::size_t>(deal_.to_move)];
     // RULES G2: before its opening a seat touches its own rows only, where the edition says so
     const int first = opened || rules_.play.opening_turn_continues ? 0 : before_.count();
-    const RowBits mine = rows_below(count) & ~rows_below(first);
-    const bool has_room = count < numbering_.rows;
-    const RowBits new_row = has_room ? row_bit(count) : 0;
-    std::uint64_t held = 0;
-    for (std::size_t tile = 0; tile < kTiles; ++tile) {
-        held |= static_cast<std::uint64_t>(rack_[tile] + hand_[tile] > 0) << tile;
-    }
-    rows_.ask_about(held, memory);
-    BitWriter writer(mask_.data());
-    for (auto left = held; left != 0; left &= left - 1) {
-        const int tile = std::countr_zero(left);
-        const RowBits rows = rows_.accepting(static_cast<TileIndex>(tile)) & mine;
-        writer.put_rows(Numbering::kFirst + tile * numbering_.rows, rows | new_row);
-    }
+    const bool has_room = count < rows;
+    BitWriter writer(allowed);
     for (int row = first; row < count; ++row) {
+        for (auto kinds = rows_.accepts(row, held_, memory); kinds != 0; kinds &= kinds - 1) {
+            writer.put(Numbering::kFirst + std::countr_zero(kinds) * rows + row);
+        }
         const std::uint64_t cells = (1ULL << rows_.size(row)) - 1;
-        writer.put_cells(numbering_.take + row * numbering_.width, cells);
-        if (has_room) writer.put_cells(numbering_.split + row * numbering_.width, cells & ~1ULL);
-        writer.put_rows(numbering_.join + row * numbering_.rows, rows_.joins(row));
+        writer.put_cells(numbering_.take + row * width, cells);
+        if (has_room) writer.put_cells(numbering_.split + row * width, cells & ~1ULL);
+        writer.put_rows(numbering_.join + row * rows, rows_.joins(row));
+    }
+    if (!has_room) return;
+    for (auto kinds = held_; kinds != 0; kinds &= kinds - 1) {
+        writer.put(Numbering::kFirst + std::countr_zero(kinds) * rows + count);
+    }
+}
+
+void MicroGame::fetch() const {
+    constexpr std::size_t kCacheLine = 64;
+    for (std::size_t word = 0; word < mask_.size(); word += kCacheLine / sizeof(mask_[0])) {
+        __builtin_prefetch(&mask_[word], 1);
+    }
+    for (int at = 0; at <= kTallies * kTiles; at += kCacheLine) {
+        __builtin_prefetch(shown_.observation + at, 1);
+    }
+    rows_.fetch();
+}
+
+// Most of a mask stays as it was: only bytes that change are written.
+void MicroGame::show_mask(const std::uint64_t* allowed) {
+    auto* known = mask_.data();
+    const std::size_t words = mask_.size();
+    for (std::size_t word = 0; word < words; ++word) {
+        auto flipped = allowed[word] ^ known[word];
+        if (flipped == 0) continue;
+        known[word] = allowed[word];
+        auto* out = shown_.mask + 64 * word;
+        for (; flipped != 0; flipped &= flipped - 1) out[std::countr_zero(flipped)] ^= 1;
     }
 }
 

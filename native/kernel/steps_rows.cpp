@@ -65,9 +65,20 @@ RowsOnTable::RowsOnTable(const Numbering& numbering, bool has_special_jokers)
       joins_(static_cast<std::size_t>(numbering.rows)) {}
 
 void RowsOnTable::clear() {
+    note_change(0, count_);
     std::fill(cells_.begin(), cells_.end(), kNothing);
-    accepting_.fill(0);
     count_ = broken_ = 0;
+}
+
+void RowsOnTable::become(const RowsOnTable& other) {
+    const int most = std::max(count_, other.count_);
+    note_change(0, most);
+    const auto rows = static_cast<std::size_t>(most), own = static_cast<std::size_t>(other.count_);
+    std::copy_n(other.cells_.begin(), rows * width_, cells_.begin());
+    std::copy_n(other.facts_.begin(), own, facts_.begin());
+    std::copy_n(other.joins_.begin(), own, joins_.begin());
+    count_ = other.count_;
+    broken_ = other.broken_;
 }
 
 void RowsOnTable::insert(int row, Tiles tiles, JoinMemory& memory) {
@@ -78,13 +89,13 @@ void RowsOnTable::insert(int row, Tiles tiles, JoinMemory& memory) {
         std::copy_backward(joins_.begin() + row, joins_.begin() + count_,
                            joins_.begin() + count_ + 1);
         std::memmove(&cells_[(from + 1) * width_], &cells_[from * width_], (to - from) * width_);
-        for (auto& rows : accepting_) rows = opened_at(rows, row);
         for (int each = 0; each <= count_; ++each) {
             auto& rows = joins_[static_cast<std::size_t>(each)];
             rows = opened_at(rows, row);
         }
     }
     ++count_;
+    note_change(row, count_);
     at(row) = {};
     joins_[from] = 0;
     ++broken_;  // until it is set
@@ -93,8 +104,8 @@ void RowsOnTable::insert(int row, Tiles tiles, JoinMemory& memory) {
 
 void RowsOnTable::erase(int row) {
     const auto from = static_cast<std::size_t>(row), to = static_cast<std::size_t>(count_);
+    note_change(row, count_);
     if (!known(row).is_set()) --broken_;
-    for (auto& rows : accepting_) rows = closed_at(rows, row);
     for (auto each = 0; each < count_; ++each) {
         auto& rows = joins_[static_cast<std::size_t>(each)];
         rows = closed_at(rows, row);
@@ -113,8 +124,8 @@ void RowsOnTable::replace(int row, Tiles tiles, JoinMemory& memory) {
 }
 
 void RowsOnTable::set(int row, Tiles tiles, JoinMemory& memory) {
+    note_change(row, row + 1);
     auto& facts = at(row);
-    const auto was_accepted = facts.accepts;
     auto* cells = &cells_[static_cast<std::size_t>(row) * width_];
     std::memmove(cells, tiles.data(), tiles.size());
     std::memset(cells + tiles.size(), kNothing, width_ - tiles.size());
@@ -124,9 +135,6 @@ void RowsOnTable::set(int row, Tiles tiles, JoinMemory& memory) {
     facts.known = appraise(laid, memory.mirror_is_middle());
     if (facts.known.is_set()) --broken_;
     accept(facts, laid);
-    for (auto changed = was_accepted ^ facts.accepts; changed != 0; changed &= changed - 1) {
-        accepting_[static_cast<std::size_t>(std::countr_zero(changed))] ^= row_bit(row);
-    }
     join_anew(row, memory);
 }
 
@@ -150,19 +158,15 @@ void RowsOnTable::accept(Facts& facts, Tiles tiles) const {
     }
 }
 
-void RowsOnTable::ask_about(std::uint64_t kinds, JoinMemory& memory) {
-    if (!has_special_jokers_) return;
-    for (int row = 0; row < count_; ++row) {
-        auto& facts = at(row);
-        for (auto left = kinds & ~facts.asked; left != 0; left &= left - 1) {
-            const auto tile = static_cast<TileIndex>(std::countr_zero(left));
-            const Tiles alone(&tile, 1);
-            if (memory.may_join(tiles(row), facts.gist, alone, Gist::of(alone))) {
-                facts.accepts |= 1ULL << tile;
-                accepting_[tile] |= row_bit(row);
-            }
+void RowsOnTable::ask(int row, std::uint64_t kinds, JoinMemory& memory) {
+    auto& facts = at(row);
+    facts.asked |= kinds;
+    for (; kinds != 0; kinds &= kinds - 1) {
+        const auto tile = static_cast<TileIndex>(std::countr_zero(kinds));
+        const Tiles alone(&tile, 1);
+        if (memory.may_join(tiles(row), facts.gist, alone, Gist::of(alone))) {
+            facts.accepts |= 1ULL << tile;
         }
-        facts.asked |= kinds;
     }
 }
 

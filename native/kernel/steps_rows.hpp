@@ -2,8 +2,10 @@
 // to date: a step changes one row or two, and only what hangs on those is worked out again.
 #pragma once
 
+#include <algorithm>
 #include <string>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "kernel/judge_row.hpp"
@@ -49,12 +51,24 @@ class RowsOnTable {
     int broken() const { return broken_; }  // rows that are no sets
     const std::vector<std::uint8_t>& cells() const { return cells_; }  // 255 where nothing lies
 
-    // Rows that a tile, or another row after this one, may be joined with.
-    RowBits accepting(TileIndex tile) const { return accepting_[tile]; }
+    // The kinds among these that may be joined with a row; kinds are searched when asked for.
+    std::uint64_t accepts(int row, std::uint64_t kinds, JoinMemory& memory) {
+        auto& facts = at(row);
+        if ((kinds & ~facts.asked) != 0) ask(row, kinds & ~facts.asked, memory);
+        return facts.accepts & kinds;
+    }
+    // Rows after this one that it may be joined with.
     RowBits joins(int row) const { return joins_[static_cast<std::size_t>(row)]; }
-    // What `accepting` says of these kinds holds afterwards; others are asked when they matter.
-    void ask_about(std::uint64_t kinds, JoinMemory& memory);
 
+    // Rows whose cells may have changed since this was asked last: from the first, to before the
+    // second.
+    std::pair<int, int> changed() { return {std::exchange(from_, kNoRow), std::exchange(to_, 0)}; }
+
+    void fetch() const {  // into the cache
+        for (int row = 0; row < count_; ++row) __builtin_prefetch(&at(row));
+        for (int row = 0; row < count_; row += 4) __builtin_prefetch(&joins_[static_cast<std::size_t>(row)]);
+    }
+    void become(const RowsOnTable& other);
     void clear();
     void append(Tiles tiles, JoinMemory& memory) { insert(count_, tiles, memory); }
     void insert(int row, Tiles tiles, JoinMemory& memory);
@@ -70,17 +84,23 @@ class RowsOnTable {
     };
     Facts& at(int row) { return facts_[static_cast<std::size_t>(row)]; }
     const Facts& at(int row) const { return facts_[static_cast<std::size_t>(row)]; }
+    static constexpr int kNoRow = 1 << 20;
     void set(int row, Tiles tiles, JoinMemory& memory);
     void accept(Facts& facts, Tiles tiles) const;
+    void ask(int row, std::uint64_t kinds, JoinMemory& memory);
+    void note_change(int from, int to) {
+        from_ = std::min(from_, from);
+        to_ = std::max(to_, to);
+    }
     void join_anew(int row, JoinMemory& memory);
 
     std::size_t width_;
     bool has_special_jokers_;
     int count_ = 0, broken_ = 0;
+    int from_ = kNoRow, to_ = 0;
     std::vector<std::uint8_t> cells_;
     std::vector<Facts> facts_;
     std::vector<RowBits> joins_;
-    std::array<RowBits, kTiles> accepting_{};
 };
 
 }  // namespace tilehall

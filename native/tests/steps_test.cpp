@@ -39,7 +39,7 @@ void play_to_the_end(const GameRules& rules, int count) {
         games.step(actions, seeds);
         seeds.clear();
         for (std::size_t i = 0; i < games.count(); ++i) {
-            const auto* points = &games.points[i * games.seats()];
+            const auto* points = games.points.line(i);
             const double sum = std::accumulate(points, points + games.seats(), 0.0);
             check(sum < 1e-9 && sum > -1e-9, "points add up to zero");
             if (games.is_over[i] == 0) continue;

@@ -16,6 +16,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.core.game import Game
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.turn import Turn
+from tilehall.env.spaces import observation_space
 
 Mask = NDArray[np.int8]
 Seen = dict[str, NDArray[Any]]
@@ -46,8 +47,7 @@ class SeatEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self.possible_agents = [f"seat_{seat}" for seat in range(seats)]
         self.action_count = shapes["action_mask"]
         self.observation_spaces = {
-            agent: spaces.Dict({part: _box(part, shapes[part]) for part in shapes})
-            for agent in self.possible_agents
+            agent: observation_space(shapes) for agent in self.possible_agents
         }
         self.action_spaces = {
             agent: spaces.Discrete(self.action_count) for agent in self.possible_agents
@@ -146,9 +146,3 @@ class SeatEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self.agent_selection = self.possible_agents[self.game.position.to_move]
         self._known_mask = None
         self.begin_turn()
-
-
-def _box(part: str, length: int) -> spaces.Box:
-    if part == "action_mask":
-        return spaces.Box(0, 1, (length,), np.int8)
-    return spaces.Box(0, 255, (length,), np.uint8)

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 from tests.arena.small_box import SMALL_BOX
 from tests.support.games import position
-from tests.support.micro_steps import SideBySide
+from tests.support.side_by_side import SideBySide
 
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import TilehallError

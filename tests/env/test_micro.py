@@ -8,7 +8,6 @@ import pytest
 from pettingzoo.test import api_test, seed_test
 from tests.arena.small_box import SMALL_BOX
 from tests.support.games import game_at
-from tests.support.micro_steps import micro_steps
 
 from tilehall.bots import Beginner, Casual
 from tilehall.core.editions import EDITION_IDS, edition
@@ -18,6 +17,7 @@ from tilehall.core.turn import Play
 from tilehall.env import tilehall_micro_v0
 from tilehall.env.micro import STEPS_IN_A_TURN, MicroEnv
 from tilehall.env.numbering import DRAW, END, Action, Numbering, Verb
+from tilehall.env.whole_turns import micro_steps
 
 
 @pytest.mark.parametrize(("ruleset", "seats"), [("classic-es", 2), ("twist-cn", 3), ("xp-es", 6)])

@@ -14,7 +14,7 @@ from tilehall.core.turn import Turn
 from tilehall.env.draft import Draft
 from tilehall.env.numbering import Numbering
 from tilehall.env.observing import KINDS, observation_length, observe
-from tilehall.env.seats import SeatEnv, Seen
+from tilehall.env.seats import Mask, SeatEnv, Seen
 from tilehall.solver import Objective, Solution, best_plays
 
 USUAL_PLAYS: Final = 16
@@ -58,8 +58,11 @@ class PlaysEnv(SeatEnv):
         if not self.game.is_over:
             self.plays = best_plays(view, self.most_plays, objective=Objective.TILES_THEN_VALUE)
 
-    def allowed_numbers(self) -> list[int]:
-        return [LAY_NOTHING, *range(1, 1 + len(self.plays))]
+    def mask(self) -> Mask:
+        mask = np.zeros(self.action_count, np.int8)
+        if not self.game.is_over:
+            mask[: 1 + len(self.plays)] = 1
+        return mask
 
     def act(self, number: int) -> Turn:
         if number == LAY_NOTHING:

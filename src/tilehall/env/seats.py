@@ -32,7 +32,6 @@ class SeatEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     metadata: ClassVar[dict[str, Any]] = {}
     game: Game
     agent_selection: str
-    _known_mask: Mask | None
 
     def __init__(
         self, ruleset: Ruleset | str, *, seats: int, render_mode: str | None, shapes: dict[str, int]
@@ -61,8 +60,8 @@ class SeatEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         """A turn of `agent_selection` begins, or the game is over."""
 
     @abstractmethod
-    def allowed_numbers(self) -> list[int]:
-        """The actions of the seat to move, as numbers."""
+    def mask(self) -> Mask:
+        """The actions of the seat to move; none if the game is over. The caller's to keep."""
 
     @abstractmethod
     def act(self, number: int) -> Turn | None:
@@ -111,7 +110,6 @@ class SeatEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._cumulative_rewards[agent] = 0.0
         self._clear_rewards()
         turn = self.act(int(action))
-        self._known_mask = None
         if turn is not None:
             self.game = self.game.after(turn)
             self._score()
@@ -128,13 +126,6 @@ class SeatEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
     def close(self) -> None:
         """Nothing is held."""
 
-    def mask(self) -> Mask:
-        if self._known_mask is None:
-            self._known_mask = np.zeros(self.action_count, np.int8)
-            if not self.game.is_over:
-                self._known_mask[self.allowed_numbers()] = 1
-        return self._known_mask.copy()
-
     def _score(self) -> None:
         outcome = self.game.outcome
         if outcome is not None:
@@ -144,5 +135,4 @@ class SeatEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
 
     def _next_turn(self) -> None:
         self.agent_selection = self.possible_agents[self.game.position.to_move]
-        self._known_mask = None
         self.begin_turn()

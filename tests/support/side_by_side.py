@@ -1,9 +1,7 @@
-"""Whole turns in micro-actions; and one game twice, plainly in Python and in the kernel."""
+"""One game in micro-actions twice: plainly in Python and in the kernel."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from random import Random
 
 import numpy as np
@@ -12,32 +10,13 @@ from tilehall.bots import Casual, Solver
 from tilehall.bots.bot import lay_nothing
 from tilehall.core.game import Game
 from tilehall.core.ruleset import Ruleset
-from tilehall.core.turn import Play, Turn
+from tilehall.core.turn import Play
 from tilehall.env.draft import Draft
 from tilehall.env.micro import STEPS_IN_A_TURN
-from tilehall.env.numbering import DRAW, END, Action, Numbering, Verb
+from tilehall.env.numbering import DRAW, END, Numbering, Verb
 from tilehall.env.observing import Observation, observe
+from tilehall.env.whole_turns import micro_steps
 from tilehall.solver.stepping import KernelGames
-
-
-def micro_steps(draft: Draft, turn: Turn) -> Iterator[Action]:
-    """A turn in small steps: rows that change are taken up, and new ones laid tile by tile."""
-    if not isinstance(turn, Play):
-        yield Action(Verb.DRAW)
-        return
-    keep = Counter(tuple(meld) for meld in turn.table)
-    rows = len(draft.rows)
-    for row in reversed(range(len(draft.rows))):
-        tiles = draft.rows[row]
-        if keep[tiles]:
-            keep[tiles] -= 1
-        else:
-            rows -= 1
-            yield from (Action(Verb.TAKE, row, place) for place in reversed(range(len(tiles))))
-    for meld in keep.elements():
-        yield from (Action(Verb.PLACE, tile.index, rows) for tile in meld)
-        rows += 1
-    yield Action(Verb.END)
 
 
 class PlainMicro:

@@ -1,52 +1,48 @@
 /** Two players with one device: the seats take turns, and a cover lies over the racks between. */
 
-import { hall } from "../../lib/connection/rest";
 import type { Session } from "./session.svelte";
 
-/** The seats of this device at a table, by seat number. */
-function tokensOf(code: string): Record<number, string> {
+/** The seats that this browser took at a table. */
+function seatsOf(place: string): number[] {
   try {
-    return JSON.parse(sessionStorage.getItem(`tilehall.hotseat.${code}`) ?? "{}") as Record<number, string>;
+    return JSON.parse(localStorage.getItem(place) ?? "[]") as number[];
   } catch {
-    return {};
+    return [];
   }
 }
 
 export class HotSeat {
-  tokens = $state.raw<Record<number, string>>({});
+  seats = $state.raw<readonly number[]>([]);
   isCovered = $state(false);
+  private readonly place: string;
 
   constructor(readonly code: string) {
-    this.tokens = tokensOf(code);
+    this.place = `tilehall.seats.${code}`;
+    this.seats = seatsOf(this.place);
   }
 
   get isOn(): boolean {
-    return Object.keys(this.tokens).length > 1;
+    return this.seats.length > 1;
   }
 
-  add(seat: number, token: string): void {
-    this.tokens = { ...this.tokens, [seat]: token };
-    sessionStorage.setItem(`tilehall.hotseat.${this.code}`, JSON.stringify(this.tokens));
+  add(seat: number): void {
+    this.seats = [...new Set([...this.seats, seat])];
+    localStorage.setItem(this.place, JSON.stringify(this.seats));
   }
 
-  /** The other player's token, when it is that player's turn; nothing while the game is over. */
-  nextToken(session: Session): string | undefined {
+  /** The other player's seat, when it is that player's turn; nothing while the game is over. */
+  next(session: Session): number | null {
     const { news, game } = session;
-    if (!this.isOn || news?.status !== "playing" || !game || game.to_move === session.seat) return;
-    return this.tokens[game.to_move];
+    if (!this.isOn || news?.status !== "playing" || !game || game.to_move === session.seat) return null;
+    return this.seats.includes(game.to_move) ? game.to_move : null;
   }
 
-  cover(): void {
-    this.isCovered = true;
+  /** How the seat's socket is asked for: the first one plainly, those beside it by number. */
+  opens(seat: number): string | null {
+    return seat === this.seats[0] ? null : String(seat);
   }
 
-  nextName(session: Session): string {
-    return session.news?.seats[session.game?.to_move ?? 0]?.name ?? "";
-  }
-
-  async change(session: Session): Promise<void> {
-    const token = this.nextToken(session);
-    if (token) await hall.openSeat(this.code, token);
-    this.isCovered = false;
+  nameOf(session: Session, seat: number | null): string {
+    return seat === null ? "" : (session.news?.seats[seat]?.name ?? "");
   }
 }

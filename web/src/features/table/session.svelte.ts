@@ -50,10 +50,13 @@ export class Session {
   private layout = "";
   private draft: { game: number; turn: number; table: string } | null = null;
 
-  constructor(readonly code: string) {
+  constructor(
+    readonly code: string,
+    readonly as: string | null = null,
+  ) {
     this.announcer = new Announcer(this);
     this.link = new Link(
-      browserWorld(code),
+      browserWorld(code, as),
       (message) => this.hear(message),
       () => (this.line = this.link.state),
     );

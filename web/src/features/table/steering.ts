@@ -1,34 +1,49 @@
-/** Arrow keys over tiles: the nearest one in that direction, by where it lies. */
+/** Arrow keys over tiles: left and right in reading order, up and down to the nearest. */
 
 import type { Box, Layout } from "../../lib/table/layout";
+import { keysOnTable, type Board } from "../../lib/table/piece";
 
-const DIRECTIONS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-};
+/** Set by set, then the rack. */
+export function readingOrder(board: Board): number[] {
+  const laid = keysOnTable(board);
+  const rack = board.order.flatMap((place) => (place && !laid.has(place.key) ? [place.key] : []));
+  return [...laid, ...rack];
+}
 
 /** The key of the piece to go to; null if the keyboard key is none of ours or nothing is there. */
-export function steered(layout: Layout, from: number, pressed: string): number | null {
-  const all = [...layout.pieces].sort(([, a], [, b]) => a.y - b.y || a.x - b.x);
-  if (pressed === "Home") return all[0]?.[0] ?? null;
-  if (pressed === "End") return all.at(-1)?.[0] ?? null;
-  const direction = DIRECTIONS[pressed];
+export function steered(layout: Layout, board: Board, from: number, pressed: string): number | null {
+  const order = readingOrder(board);
+  const at = order.indexOf(from);
+  switch (pressed) {
+    case "Home":
+      return order[0] ?? null;
+    case "End":
+      return order.at(-1) ?? null;
+    case "ArrowLeft":
+      return order[at - 1] ?? null;
+    case "ArrowRight":
+      return order[at + 1] ?? null;
+    case "ArrowUp":
+      return nearest(layout, from, -1);
+    case "ArrowDown":
+      return nearest(layout, from, 1);
+    default:
+      return null;
+  }
+}
+
+function nearest(layout: Layout, from: number, direction: number): number | null {
   const here = layout.pieces.get(from);
-  if (!direction || !here) return null;
-  const [dx, dy] = direction;
+  if (!here) return null;
   const start = middle(here);
   let best: number | null = null;
-  let nearest = Infinity;
-  for (const [key, box] of all) {
+  let closest = Infinity;
+  for (const [key, box] of layout.pieces) {
     const there = middle(box);
-    const [x, y] = [there.x - start.x, there.y - start.y];
-    const ahead = x * dx + y * dy;
-    if (key === from || ahead < 4) continue;
-    const aside = Math.abs(x * dy) + Math.abs(y * dx);
-    const distance = ahead + aside * (dx ? 6 : 1.5);
-    if (distance < nearest) [best, nearest] = [key, distance];
+    const ahead = (there.y - start.y) * direction;
+    if (ahead < here.height / 2) continue;
+    const distance = ahead + Math.abs(there.x - start.x) * 0.6;
+    if (distance < closest) [best, closest] = [key, distance];
   }
   return best;
 }

@@ -181,14 +181,15 @@ export class Link {
   }
 }
 
-/** The browser's own socket, timers and clock. */
-export function browserWorld(table: string): World {
+/** The browser's own socket, timers and clock; `as` names a seat where a browser has several. */
+export function browserWorld(table: string, as: string | null = null): World {
+  const seat = as === null ? "" : `&as=${encodeURIComponent(as)}`;
   const scheme = location.protocol === "https:" ? "wss" : "ws";
   return {
     // a WebSocket is such a socket, but its handlers are typed for more than we use
     open: () =>
       new WebSocket(
-        `${scheme}://${location.host}/api/tables/${table}/socket?v=${VERSION}`,
+        `${scheme}://${location.host}/api/tables/${table}/socket?v=${VERSION}${seat}`,
       ) as unknown as Socket,
     now: () => Date.now(),
     later: (milliseconds, call) => {

@@ -126,14 +126,15 @@ export const hall = {
   lobby: () => request<LobbyLine[]>("/api/lobby"),
   makeTable: (wish: NewTable) => request<TableMade>("/api/tables", wish),
   table: (id: string) => request<TableInfo>(table(id)),
-  takeSeat: (id: string, wish: { name: string; seat?: number; fill_with?: string | null }) =>
+  /** `beside`: a second seat for this browser, for two players with one device. */
+  takeSeat: (
+    id: string,
+    wish: { name: string; seat?: number; fill_with?: string | null; beside?: boolean },
+  ) =>
     request<SeatGiven>(`${table(id)}/seats`, wish),
   games: (id: string) => request<GameLine[]>(`${table(id)}/games`),
   replay: (id: string, game: number, seat: number | null) =>
     request<Replay>(`${table(id)}/games/${game}/replay${seat === null ? "" : `?seat=${seat}`}`),
   verify: (id: string, game: number) => request<Verified>(`${table(id)}/games/${game}/verify`),
   recordAddress: (id: string, game: number) => `${table(id)}/games/${game}/record`,
-  /** This browser sits on that seat from now on: for two players with one device. */
-  openSeat: (id: string, token: string) =>
-    fetch(`/seat/${encodeURIComponent(id)}/${encodeURIComponent(token)}`).then(() => undefined),
 };

@@ -31,7 +31,7 @@ export interface Layout {
 
 export const SHAPE = 1.36; // height of a tile by its width
 const LARGEST = 64;
-const SMALLEST = 15;
+const SMALLEST = 12;
 const PADDING = 0.12; // around a row, by tile width
 
 /** Columns and rows of a row of so many tiles in so much width. */
@@ -50,8 +50,8 @@ interface Packed {
 /** Rows one after the other, line by line, with tiles of this width. */
 function packed(counts: readonly number[], area: Box, tile: number): Packed {
   const pad = tile * PADDING;
-  const gapX = Math.max(4, tile * 0.28);
-  const gapY = Math.max(7, tile * 0.3); // the state in words hangs over the lower edge
+  const gapX = Math.max(3, tile * 0.28);
+  const gapY = Math.max(5, tile * 0.3); // the state in words hangs over the lower edge
   const boxes: Box[] = [];
   const columns: number[] = [];
   let [x, y, lineHeight] = [0, 0, 0];
@@ -126,13 +126,12 @@ function pieceBox(row: Box, columns: number, place: number, tile: number): Box {
 }
 
 const RACK_GAP = 3;
-const FINGERTIP = 40; // wide; a tile is higher, so that it is at least 44 px that way
 
-/** How many lines a rack needs in this width, and how wide its tiles are then. */
+/** How many lines a rack needs for tiles of at least this width, and how wide they are then. */
 export function rackShape(
   count: number,
   width: number,
-  most: { readonly tile: number; readonly rows: number },
+  most: { readonly tile: number; readonly rows: number; readonly least: number },
 ): { rows: number; tile: number } {
   const cells = Math.max(count, 14);
   const tileIn = (rows: number) => {
@@ -140,7 +139,7 @@ export function rackShape(
     return Math.min(most.tile, Math.floor((width - (columns - 1) * RACK_GAP) / columns));
   };
   for (let rows = 2; rows <= most.rows; rows += 1) {
-    if (tileIn(rows) >= FINGERTIP || tileIn(rows) === most.tile) return { rows, tile: tileIn(rows) };
+    if (tileIn(rows) >= most.least) return { rows, tile: tileIn(rows) };
   }
   return { rows: most.rows, tile: tileIn(most.rows) };
 }

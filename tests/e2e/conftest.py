@@ -1,0 +1,69 @@
+"""A real hall and a real Chromium. Bots answer at once; nothing else is different."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from tests.support.hall import RunningHall, running_hall
+from tests.support.postgres import REQUIRE_ALL
+
+import tilehall.server
+
+_APP = Path(tilehall.server.__file__).with_name("static") / "app" / "index.html"
+_FLAGS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PATIENCE = 30_000.0  # milliseconds; what does not come by then fails the test
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    found = os.environ.get("TILEHALL_CHROMIUM") or shutil.which("chromium")
+    if not found or not _APP.exists():
+        missing = "apt-get install chromium" if not found else "make setup, with Node.js and npm"
+        assert not REQUIRE_ALL, f"has to be there: {missing}"
+        pytest.skip(f"not there: {missing}")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=found, args=list(_FLAGS))
+        yield browser
+        browser.close()
+
+
+@pytest.fixture(scope="session")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+    folder = tmp_path_factory.mktemp("hall")
+    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
+        yield found
+
+
+@pytest.fixture
+def visitor(chromium: Browser, running: RunningHall) -> Iterator[Callable[..., BrowserContext]]:
+    """A browser of one's own; whatever its pages complain about fails the test."""
+    contexts: list[BrowserContext] = []
+    complaints: list[str] = []
+
+    def open_browser(**wishes: Any) -> BrowserContext:
+        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+        context = chromium.new_context(base_url=running.base, **{**usual, **wishes})
+        context.set_default_timeout(PATIENCE)
+        context.on("weberror", lambda error: complaints.append(str(error.error)))
+        contexts.append(context)
+        return context
+
+    yield open_browser
+    for context in contexts:
+        context.close()
+    assert complaints == []

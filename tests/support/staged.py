@@ -1,0 +1,114 @@
+"""A table's page in a position that no game need have reached: the hall's words are made up."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from typing import Any
+
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute
+
+from tilehall.core.editions import edition
+from tilehall.core.tile import COLOURS
+from tilehall.wire import states
+
+NOW = 1_800_000_000_000
+NAMES = ("You", "Mei-Ling", "Ignacio", "Ji-woo", "Sofía", "阿明")
+
+
+def staged(
+    context: BrowserContext,
+    *,
+    table: str,
+    rack: str,
+    name: str = "classic-es",
+    seats: int = 4,
+    opened: bool = True,
+    **more: Any,
+) -> Page:
+    """The page of a seat that is to move in this position; `more` changes the game's state."""
+    rules = states.Rules.of(edition(name)).model_dump(mode="json")
+    welcome = {
+        "type": "welcome",
+        "table_id": "abcdefghjk",
+        "seat": 0,
+        "role": "player",
+        "language": "en",
+        "now": NOW,
+        "settings": {"rules": rules, "seats": seats, "clock": "on", "hints": True},
+        "phrases": [],
+        "bots": [],
+    }
+    game = {
+        "number": 1,
+        "turn": 12,
+        "table": table,
+        "rack": rack,
+        "opened": opened,
+        "pool": 31,
+        "to_move": 0,
+        "paused": False,
+        "deadline": NOW + 47_000,
+        "time_left": None,
+        "drawn": "",
+        "happened": [],
+        "acts": 0,
+        "hints": [0] * seats,
+        "outcome": None,
+        **more,
+    }
+    state = {
+        "type": "state",
+        "version": 30,
+        "now": NOW,
+        "seat": 0,
+        "status": "over" if game["outcome"] else "playing",
+        "seats": [
+            {"name": NAMES[n], "bot": None, "is_away": False, "tiles": 3 + 4 * n, "opened": n != 2}
+            for n in range(seats)
+        ],
+        "game": game,
+        "match": {"games": None, "played": 0, "is_over": False, "standings": []},
+        "pause_wishes": [],
+        "next_wishes": [],
+        "said": [],
+    }
+
+    def answer(socket: WebSocketRoute) -> None:
+        def hear(text: str | bytes) -> None:
+            message = json.loads(text)
+            kind = "pong" if message["type"] == "ping" else "done"
+            socket.send(json.dumps({"v": 1, "type": kind, "id": message["id"], "now": NOW}))
+
+        socket.on_message(hear)
+        socket.send(json.dumps({"v": 1, **welcome}))
+        socket.send(json.dumps({"v": 1, **state}))
+
+    page = context.new_page()
+    page.route_web_socket("**/socket?*", answer)
+    page.goto("/table/abcdefghjk")
+    page.locator("main.room [data-key]").first.wait_for()
+    return page
+
+
+def sets(count: int) -> str:
+    """So many sets, among them a run of thirteen where there are ten or more."""
+    colours = [colour.value for colour in COLOURS]
+    groups = (
+        " ".join(f"{c}{n}" for c in colours[: 3 + n % 2]) for n in itertools.cycle(range(1, 14))
+    )
+    runs = (
+        " ".join(f"{c}{n}" for n in range(low, low + 3 + low % 3))
+        for low, c in itertools.product(range(1, 9), colours)
+    )
+    found = ["r" + " r".join(str(n) for n in range(1, 14))] if count >= 10 else []
+    for group, run in zip(groups, runs, strict=False):
+        found += [run, group]
+        if len(found) >= count:
+            break
+    return " | ".join(found[:count])
+
+
+def rack_of(count: int) -> str:
+    codes = [f"{c.value}{n}" for n in (3, 7, 12, 9, 1, 10, 13, 6, 4, 11) for c in COLOURS]
+    return " ".join([*codes[: count - 1], "J"])

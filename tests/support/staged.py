@@ -10,7 +10,7 @@ from playwright.sync_api import BrowserContext, Page, WebSocketRoute
 
 from tilehall.core.editions import edition
 from tilehall.core.tile import COLOURS
-from tilehall.wire import states
+from tilehall.wire.rules import Rules
 
 NOW = 1_800_000_000_000
 NAMES = ("You", "Mei-Ling", "Ignacio", "Ji-woo", "Sofía", "阿明")
@@ -27,7 +27,7 @@ def staged(
     **more: Any,
 ) -> Page:
     """The page of a seat that is to move in this position; `more` changes the game's state."""
-    rules = states.Rules.of(edition(name)).model_dump(mode="json")
+    rules = Rules.of(edition(name)).model_dump(mode="json")
     welcome = {
         "type": "welcome",
         "table_id": "abcdefghjk",

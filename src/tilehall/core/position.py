@@ -90,14 +90,15 @@ class Position:
     def laid(self, table: Table, penalty: int = 0) -> Position:
         """The table as it is left behind; tiles that are gone from it go to the rack (G9c)."""
         had, has = self.table.tally(), table.tally()
-        rack = self.rack.minus((has - had).elements()).plus((had - has).elements())
+        placed, gone = has - had, had - has
+        rack = Rack((Counter(self.rack) - placed + gone).elements())
         opened = _with(self.opened_seats, self.to_move, item=True)
-        laid = replace(self, table=table, opened_seats=opened)._with_rack(rack)
-        return laid._take(penalty)._next(is_pass=False)
+        laid = replace(self, table=table, opened_seats=opened)
+        return laid._next(rack, draws=penalty, is_pass=False)
 
     def drawn(self, count: int) -> Position:
         """Tiles drawn and the turn over; with an empty pool it is a pass (RULES G6b, G9b)."""
-        return self._take(count)._next(is_pass=not self.pool)
+        return self._next(self.rack, draws=count, is_pass=not self.pool)
 
     def all_tiles(self) -> Counter[Tile]:
         """Every tile in the game: always those of the box."""
@@ -106,21 +107,24 @@ class Position:
             tiles.update(rack)
         return tiles
 
-    def _with_rack(self, rack: Rack) -> Position:
-        return replace(self, racks=_with(self.racks, self.to_move, rack))
-
-    def _take(self, count: int) -> Position:
-        taken, pool = self.pool[:count], self.pool[count:]
-        return replace(self, pool=pool)._with_rack(self.rack.plus(taken))
-
-    def _next(self, *, is_pass: bool) -> Position:
+    def _next(self, rack: Rack, *, draws: int, is_pass: bool) -> Position:
+        """The turn is over: this rack and what it draws, and the next seat is to move."""
+        taken, pool = self.pool[:draws], self.pool[draws:]
+        rack = rack.plus(taken) if taken else rack
         passes = self.passes + 1 if is_pass else 0
         # RULES G6b: blocked after as many passes in a row as there are players
-        ended = not self.rack or passes >= self.seats
-        if not self.pool and self.ruleset.empty_pool is EmptyPool.END:  # RULES G6a
+        ended = not rack or passes >= self.seats
+        if not pool and self.ruleset.empty_pool is EmptyPool.END:  # RULES G6a
             ended = True
-        to_move = (self.to_move + 1) % self.seats
-        return replace(self, to_move=to_move, turns=self.turns + 1, passes=passes, ended=ended)
+        return replace(
+            self,
+            racks=_with(self.racks, self.to_move, rack),
+            pool=pool,
+            to_move=(self.to_move + 1) % self.seats,
+            turns=self.turns + 1,
+            passes=passes,
+            ended=ended,
+        )
 
 
 def _with(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:

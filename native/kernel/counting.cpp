@@ -29,17 +29,18 @@ std::uint64_t add(std::uint64_t a, std::uint64_t b) {
 
 class Counter {
 public:
-    Counter(const Counts& must, const Counts& may, int most)
-        : must_(must), may_(may), most_(most), jokers_(must[kJoker] + may[kJoker]) {}
+    Counter(const Counts& must, const Counts& may, int most, std::uint64_t limit)
+        : must_(must), may_(may), most_(most), jokers_(must[kJoker] + may[kJoker]), limit_(limit) {}
     Sizes count();
 
 private:
     void go_on(int number, int colour, PerColour& tiles, int laid, const States& from,
-               const Sizes& sizes, std::map<States, Sizes>& next) const;
+               const Sizes& sizes, std::map<States, Sizes>& next);
     void steps(State state, int number, const PerColour& tiles, States& to) const;
     void runs(State from, int number, const PerColour& tiles, int colour, State next,
               PerColour& in_groups, int jokers, States& to) const;
     bool ends(const States& states, int jokers) const;
+    bool is_cut() const { return limit_ > 0 && taken_ > limit_; }
     int at_most(int colour, int number) const {
         if (number >= kNumbers) return 0;
         const auto tile = tile_at(colour, number);
@@ -50,6 +51,8 @@ private:
     const Counts& may_;
     int most_;
     int jokers_;
+    std::uint64_t limit_;
+    std::uint64_t taken_ = 0;  // states gone through
 };
 
 void Counter::runs(State from, int number, const PerColour& tiles, int colour, State next,
@@ -105,7 +108,8 @@ void Counter::steps(State state, int number, const PerColour& tiles, States& to)
 }
 
 void Counter::go_on(int number, int colour, PerColour& tiles, int laid, const States& from,
-                    const Sizes& sizes, std::map<States, Sizes>& next) const {
+                    const Sizes& sizes, std::map<States, Sizes>& next) {
+    if (is_cut()) return;
     // too many tiles with every choice that led here
     const auto room = most_ - laid;
     if (room < 0 || std::all_of(sizes.begin(), sizes.begin() + room + 1,
@@ -120,6 +124,7 @@ void Counter::go_on(int number, int colour, PerColour& tiles, int laid, const St
         }
         return;
     }
+    taken_ += from.size();
     States to;
     for (auto state : from) steps(state, number, tiles, to);
     if (to.empty()) return;
@@ -154,6 +159,7 @@ Sizes Counter::count() {
         std::map<States, Sizes> next;
         PerColour tiles{};
         for (const auto& [states, sizes] : now) go_on(number, 0, tiles, 0, states, sizes, next);
+        if (is_cut()) return {};
         now = std::move(next);
     }
     Sizes total(static_cast<std::size_t>(most_) + 1);
@@ -171,8 +177,9 @@ Sizes Counter::count() {
 
 }  // namespace
 
-std::vector<std::uint64_t> count_plays(const Counts& must, const Counts& may, int most) {
-    return Counter(must, may, most).count();
+std::vector<std::uint64_t> count_plays(const Counts& must, const Counts& may, int most,
+                                       std::uint64_t limit) {
+    return Counter(must, may, most, limit).count();
 }
 
 }  // namespace tilehall

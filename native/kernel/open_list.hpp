@@ -1,11 +1,26 @@
-// Best-first order with a table of the states seen: what both walks share.
+// Best-first order, a table of the states seen, and a second try: what both walks share.
 #pragma once
 
 #include <algorithm>
 #include <cstdint>
 #include <vector>
 
+#include "kernel/question.hpp"
+
 namespace tilehall {
+
+// The best arrangement. Where the limit cuts the search, it is gone through once more, deepest
+// first, for some arrangement to show beside the bound.
+template <typename Walk>
+Arrangement search(const Question& question) {
+    const auto best = Walk(question, /*greedy=*/false).run();
+    if (best.proved) return best;
+    auto shown = Walk(question, /*greedy=*/true).run();
+    shown.nodes += best.nodes;
+    shown.proved = shown.found && shown.loss == best.bound;
+    shown.bound = best.bound;
+    return shown;
+}
 
 // A queue of node numbers by 64-bit key, smallest first.
 class OpenList {

@@ -53,8 +53,8 @@ struct RunOption {
 
 class PlainWalk {
 public:
-    explicit PlainWalk(const Question& question);
-    Arrangement search();
+    PlainWalk(const Question& question, bool greedy);
+    Arrangement run();
 
 private:
     void prepare();
@@ -79,7 +79,6 @@ private:
         return greedy_ ? (rank << 40) + static_cast<std::uint64_t>(node.loss)
                        : (static_cast<std::uint64_t>(node.loss) << 9) + rank;
     }
-    Arrangement run();
     Arrangement rebuild(std::int32_t goal) const;
 
     const Question& question_;
@@ -89,14 +88,15 @@ private:
     int jokers_ = 0;
     int rack_jokers_ = 0;
     Weight base_loss_ = 0;
-    bool greedy_ = false;
+    bool greedy_;
 
     std::vector<Node> nodes_;
     OpenList open_;
     SeenStates seen_;
 };
 
-PlainWalk::PlainWalk(const Question& question) : question_(question) {
+PlainWalk::PlainWalk(const Question& question, bool greedy)
+    : question_(question), greedy_(greedy) {
     jokers_ = question.must[kJoker] + question.may[kJoker];
     rack_jokers_ = question.may[kJoker];
     for (std::size_t c = 0; c < kColours; ++c) {
@@ -137,22 +137,6 @@ bool PlainWalk::hopeless(std::size_t colour, std::size_t number) const {
         if (present + jokers_ >= 3) return false;
     }
     return true;
-}
-
-Arrangement PlainWalk::search() {
-    auto answer = run();
-    if (answer.proved) return answer;
-    // Cut: look once more, deepest first, for some arrangement to show.
-    const auto bound = answer.bound;
-    greedy_ = true;
-    nodes_.clear();
-    open_ = {};
-    seen_ = {};
-    auto shown = run();
-    shown.nodes += answer.nodes;
-    shown.proved = shown.found && shown.loss == bound;
-    shown.bound = bound;
-    return shown;
 }
 
 Arrangement PlainWalk::run() {
@@ -404,6 +388,6 @@ Arrangement PlainWalk::rebuild(std::int32_t goal) const {
 
 }  // namespace
 
-Arrangement arrange_plain(const Question& question) { return PlainWalk(question).search(); }
+Arrangement arrange_plain(const Question& question) { return search<PlainWalk>(question); }
 
 }  // namespace tilehall

@@ -25,7 +25,7 @@ public:
         for (auto& building : now_) closed_.push_back(std::move(building));
         now_.clear();
     }
-    Melds finish(int spare);
+    Melds finish(int spare_jokers, int spare_doubles);
 
 private:
     void perform(const Action& action);
@@ -37,6 +37,8 @@ private:
     Building take_item(Item item);
     Building take_run(int colour, int length);
     void add_spare(int spare);
+    void add_double();
+    void cut(Building& whole);
     static Meld meld_of(const Building& building);
 
     static void put(Building& building, TileIndex tile) {
@@ -142,9 +144,8 @@ void SpecialLayout::perform(const Action& action) {
         case Action::kRunBy: {
             auto run = take_run(action.colour, action.length);
             put(run, action.by);
-            run.length = std::min(action.length + 1, 3);
-            run.item = action.by == kDouble ? settled_run(action.colour, run.length)
-                                            : changed_run(action.colour, run.length);
+            run.item = action.item;
+            run.length = action.item & 3;
             open_.push_back(std::move(run));
             return;
         }
@@ -180,7 +181,7 @@ void SpecialLayout::runs(const Action& action) {
         const bool joker = needed ? jokers > 0 : tiles == 0;
         put(run, joker ? kJoker : tile_at(colour, number_));
         --(joker ? jokers : tiles);
-        const bool bridge = joker && length == 3;
+        const bool bridge = joker && length == 3 && action.bridges;
         run.length = bridge ? 2 : std::min(length + 1, 3);
         open_.push_back(std::move(run));
     }
@@ -267,19 +268,44 @@ void SpecialLayout::add_spare(int spare) {
         melds_.emplace_back(static_cast<std::size_t>(spare), kJoker);
         return;
     }
-    // Every run reaches from 1 to 13: cut one where no colour change comes first.
-    auto& whole = *runs.front();
-    std::size_t cut = 3;
-    while (whole.tiles[cut] == kColourChange) ++cut;
+    cut(*runs.front());  // every run reaches from 1 to 13
+    add_spare(spare);
+}
+
+// In two runs, where no colour change comes first.
+void SpecialLayout::cut(Building& whole) {
+    std::size_t at = 3;
+    while (whole.tiles[at] == kColourChange) ++at;
+    const int end = whole.start + whole.covered;
     Building upper;
-    upper.tiles.assign(whole.tiles.begin() + static_cast<std::ptrdiff_t>(cut), whole.tiles.end());
-    whole.tiles.resize(cut);
+    upper.tiles.assign(whole.tiles.begin() + static_cast<std::ptrdiff_t>(at), whole.tiles.end());
+    whole.tiles.resize(at);
     whole.covered = 0;
     for (auto tile : whole.tiles) whole.covered += tile == kDouble ? 2 : 1;
-    upper.start = whole.covered;
-    upper.covered = kNumbers - whole.covered;
+    upper.start = whole.start + whole.covered;
+    upper.covered = end - upper.start;
     closed_.push_back(std::move(upper));
-    add_spare(spare);
+}
+
+// To the end of a run that has room for two numbers there; one that has none is cut.
+void SpecialLayout::add_double() {
+    Building* full = nullptr;
+    for (auto& run : closed_) {
+        if (run.item & kMirrorRun) continue;
+        full = &run;
+        if (run.start + run.covered + 2 <= kNumbers) {
+            put(run, kDouble);
+            return;
+        }
+        if (run.start >= 2) {
+            run.tiles.insert(run.tiles.begin(), kDouble);
+            run.start -= 2;
+            run.covered += 2;
+            return;
+        }
+    }
+    cut(*full);
+    add_double();
 }
 
 Meld SpecialLayout::meld_of(const Building& building) {
@@ -293,20 +319,21 @@ Meld SpecialLayout::meld_of(const Building& building) {
     return meld;
 }
 
-Melds SpecialLayout::finish(int spare) {
+Melds SpecialLayout::finish(int spare_jokers, int spare_doubles) {
     for (auto& building : open_) closed_.push_back(std::move(building));
     open_.clear();
-    add_spare(spare);
+    for (int i = 0; i < spare_doubles; ++i) add_double();
+    add_spare(spare_jokers);
     for (const auto& building : closed_) melds_.push_back(meld_of(building));
     return std::move(melds_);
 }
 
 }  // namespace
 
-Melds special_layout(const std::vector<Actions>& steps, int spare) {
+Melds special_layout(const std::vector<Actions>& steps, int spare_jokers, int spare_doubles) {
     SpecialLayout layout;
     for (std::size_t n = 0; n < steps.size(); ++n) layout.perform(static_cast<int>(n), steps[n]);
-    return layout.finish(spare);
+    return layout.finish(spare_jokers, spare_doubles);
 }
 
 }  // namespace tilehall

@@ -36,13 +36,28 @@ constexpr Item changed_run(int colour, int length) {
 
 constexpr int kMostItems = 8;
 
+// A short list without memory of its own: every item is owed to a joker, and jokers are few.
+class ItemList {
+public:
+    void push_back(Item item) { items_[static_cast<std::size_t>(size_++)] = item; }
+    void pop_back() { --size_; }
+    int size() const { return size_; }
+    Item operator[](int at) const { return items_[static_cast<std::size_t>(at)]; }
+    const Item* begin() const { return items_.data(); }
+    const Item* end() const { return items_.data() + size_; }
+
+private:
+    std::array<Item, 2 * kMostItems> items_;
+    int size_ = 0;
+};
+
 struct SpecialState {
     std::uint64_t runs = 0;  // as in the plain walk
     std::uint64_t items = 0; // up to eight, sorted, one byte each
     std::array<std::uint8_t, kJokerKinds> left{};
     std::uint16_t value = 0;  // laid so far, capped at the minimum
     std::uint8_t layer = 0;
-    bool has_run = false;  // a run takes any number of spare regular jokers
+    bool has_run = false;  // a run takes any number of spare regular jokers, and spare doubles
     bool operator==(const SpecialState&) const = default;
 };
 
@@ -56,8 +71,8 @@ struct Action {
         kMirrorChanges,  // item
         kMirrorStarts,   // item, colour, jokers, doubles
         kMirrorGroup,    // packed colours, jokers, doubles
-        kRunBy,          // colour, length (0 starts), by
-        kRuns,           // colour, slots, jokers
+        kRunBy,          // colour, length (0 starts), by; the item that it leaves open
+        kRuns,           // colour, length (how many slots), jokers, bridges
         kGroups,         // packed colours, jokers, doubles
     };
     What what;
@@ -68,6 +83,7 @@ struct Action {
     std::uint8_t jokers = 0;
     std::uint8_t doubles = 0;
     std::uint16_t packed = 0;
+    bool bridges = false;  // a joker behind three tiles or more waits for another tile
 };
 using Actions = std::vector<Action>;
 
@@ -81,6 +97,9 @@ struct SpecialBoard {
     int minimum = 0;
     bool mirror_is_middle = false;
     bool valued() const { return minimum > 0; }
+    // A run takes a spare double at its end, or is cut where it reaches from 1 to 13: certain for
+    // as many as a box has.
+    bool absorbs_doubles() const { return !valued() && jokers[kTwo] <= 2; }
 };
 
 using Sink = std::function<void(const SpecialState& next, Weight lost, const Actions& actions)>;
@@ -88,7 +107,7 @@ using Sink = std::function<void(const SpecialState& next, Weight lost, const Act
 // Calls `sink` for every way to settle the number `state.layer`.
 void special_steps(const SpecialBoard& board, const SpecialState& state, const Sink& sink);
 
-// The sets that a sequence of steps builds, with `spare` regular jokers added.
-Melds special_layout(const std::vector<Actions>& steps, int spare);
+// The sets that a sequence of steps builds, with spare regular jokers and doubles added.
+Melds special_layout(const std::vector<Actions>& steps, int spare_jokers, int spare_doubles);
 
 }  // namespace tilehall

@@ -1,7 +1,8 @@
 // All kinds of tiles, and openings with a minimum: the same walk with a larger state.
 //
-// Spare regular jokers are added to a run at the end, as in the plain walk. Where a minimum value is
-// asked for, every joker is laid where the search put it: it is worth what it stands for.
+// Spare regular jokers are added to a run at the end, as in the plain walk, and doubles as well.
+// Where a minimum value is asked for, every joker is laid where the search put it: it is worth what
+// it stands for.
 #include <algorithm>
 
 #include "kernel/open_list.hpp"
@@ -43,11 +44,11 @@ struct Node {
 
 class SpecialWalk {
 public:
-    explicit SpecialWalk(const Question& question) : question_(question), board_(question) {}
-    Arrangement search();
+    SpecialWalk(const Question& question, bool greedy)
+        : question_(question), board_(question), greedy_(greedy) {}
+    Arrangement run();
 
 private:
-    Arrangement run();
     void add(const Node& node);
     bool dominated(const SpecialState& state, Weight loss);
     bool finish(const Node& node, std::int32_t at);
@@ -74,26 +75,11 @@ private:
 
     const Question& question_;
     SpecialBoard board_;
-    bool greedy_ = false;
+    bool greedy_;
     std::vector<Node> nodes_;
     OpenList open_;
     SeenStates seen_;
 };
-
-Arrangement SpecialWalk::search() {
-    auto answer = run();
-    if (answer.proved) return answer;
-    const auto bound = answer.bound;
-    greedy_ = true;
-    nodes_.clear();
-    open_ = {};
-    seen_ = {};
-    auto shown = run();
-    shown.nodes += answer.nodes;
-    shown.proved = shown.found && shown.loss == bound;
-    shown.bound = bound;
-    return shown;
-}
 
 Arrangement SpecialWalk::run() {
     nodes_.reserve(256);
@@ -130,14 +116,19 @@ Arrangement SpecialWalk::run() {
     return answer;
 }
 
-// With a run on the table every spare regular joker finds a place: more of them are never worse.
+// With a run on the table every spare regular joker or double finds a place: more of them are never
+// worse.
 bool SpecialWalk::dominated(const SpecialState& state, Weight loss) {
     if (board_.valued() || !state.has_run) return false;
     SpecialState other = state;
-    for (int left = state.left[kRegular] + 1; left <= board_.jokers[kRegular]; ++left) {
-        other.left[kRegular] = static_cast<std::uint8_t>(left);
-        const auto found = slot_of(other);
-        if (found >= 0 && nodes_[static_cast<std::size_t>(found)].loss <= loss) return true;
+    const int most_doubles = board_.absorbs_doubles() ? board_.jokers[kTwo] : state.left[kTwo];
+    for (int doubles = state.left[kTwo]; doubles <= most_doubles; ++doubles) {
+        other.left[kTwo] = static_cast<std::uint8_t>(doubles);
+        for (int left = state.left[kRegular]; left <= board_.jokers[kRegular]; ++left) {
+            other.left[kRegular] = static_cast<std::uint8_t>(left);
+            const auto found = slot_of(other);
+            if (found >= 0 && nodes_[static_cast<std::size_t>(found)].loss <= loss) return true;
+        }
     }
     return false;
 }
@@ -175,7 +166,9 @@ bool SpecialWalk::finish(const Node& node, std::int32_t at) {
     Node goal = node;
     goal.parent = at;
     goal.state.layer = kNumbers + 1;
-    for (std::size_t kind = kTwo; kind < kJokerKinds; ++kind) {
+    const bool doubles_fit = state.has_run && board_.absorbs_doubles();
+    if (!doubles_fit) goal.state.left[kTwo] = 0;
+    for (std::size_t kind = doubles_fit ? kChange : kTwo; kind < kJokerKinds; ++kind) {
         if (state.left[kind] > board_.rack_jokers[kind]) return false;
         goal.loss += state.left[kind] * question_.weight[kJoker + kind];
     }
@@ -212,12 +205,12 @@ Arrangement SpecialWalk::rebuild(std::int32_t goal) const {
     Arrangement answer;
     answer.found = true;
     answer.loss = answer.bound = last.loss;
-    answer.melds = special_layout(steps, last.state.left[kRegular]);
+    answer.melds = special_layout(steps, last.state.left[kRegular], last.state.left[kTwo]);
     return answer;
 }
 
 }  // namespace
 
-Arrangement arrange_special(const Question& question) { return SpecialWalk(question).search(); }
+Arrangement arrange_special(const Question& question) { return search<SpecialWalk>(question); }
 
 }  // namespace tilehall

@@ -96,6 +96,24 @@ void minimums() {
     check(arrange(question).found, "a mirror in the middle counts 5");
     question.mirror_is_middle = false;
     check(!arrange(question).found, "a mirror counts nothing");
+    // a joker behind three tiles, and a colour change behind the joker
+    question = ask("", "b2 b3 b4 J C");
+    question.minimum = 20;
+    const auto answer = arrange(question);
+    check(answer.found && answer.loss == 0, "a run of five is worth 20");
+    is_sound(question, answer, "a colour change behind a joker");
+}
+
+void spare_doubles() {
+    for (const std::string table : {"r1 r2 r3", "r11 r12 r13", "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11",
+                                    "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13"}) {
+        for (const std::string rack : {"D", "D D", "D D J J", "D C J"}) {
+            const auto question = ask(table, rack);
+            const auto answer = arrange(question);
+            check(answer.found && answer.loss == 0, table + " takes " + rack);
+            is_sound(question, answer, table + " / " + rack);
+        }
+    }
 }
 
 void random_positions() {
@@ -159,6 +177,7 @@ void counting() {
 int main() {
     known_positions();
     minimums();
+    spare_doubles();
     random_positions();
     hostile_positions();
     many_threads();

@@ -1,6 +1,8 @@
 from collections.abc import Sequence
 from typing import Any
 
+from tilehall.core.tile import Tile
+
 def kernel_version() -> str: ...
 def arrange(
     must: Sequence[int],
@@ -10,7 +12,26 @@ def arrange(
     mirror_is_middle: bool,
     limit: int,
 ) -> tuple[bool, bool, int, int, int, list[list[int]]]: ...
-def count_plays(must: list[int], may: list[int], most: int) -> list[int]: ...
+def arrange_on(
+    table: tuple[tuple[Tile, ...], ...],
+    forced: tuple[Tile, ...],
+    optional: tuple[Tile, ...],
+    kinds: tuple[Tile, ...],
+    weight: Sequence[int],
+    mirror_is_middle: bool,
+    limit: int,
+) -> tuple[
+    bool,
+    bool,
+    int,
+    int,
+    int,
+    list[int],
+    list[tuple[int, tuple[Tile, ...]]],
+    list[tuple[Tile, ...]],
+    tuple[Tile, ...],
+]: ...
+def count_plays(must: list[int], may: list[int], most: int, limit: int) -> list[int]: ...
 
 class JokerPolicy:
     FREE: JokerPolicy

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 from threading import Thread
 
@@ -11,8 +12,10 @@ from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.legality import violations
 from tilehall.core.position import Position
 from tilehall.core.table import Table
+from tilehall.core.tile import tile
 from tilehall.core.turn import Draw, Pass, Play
 from tilehall.solver import Objective, SolverError, is_reachable, solve
+from tilehall.solver.native import Arranged, arrange
 
 
 def ask(name: str, table: str, rack: str, *, opened: bool = True) -> Position:
@@ -138,6 +141,14 @@ def test_g2_fewer_tiles_may_be_needed_to_reach_the_minimum() -> None:
     assert found.tiles == 9
     poor = solve(ask("tournament-hk", "", "r1 r2 r3 r10 J J", opened=False))
     assert poor.tiles == 6
+
+
+def test_g2_a_joker_behind_three_tiles_and_a_colour_change_behind_it() -> None:
+    tiles = [tile(code) for code in "k3 k4 b2 b3 b4 b4 r3 r4 r4 y2 y3 y4 D D C M M J y1 y3".split()]
+    answer = arrange((), tiles, [1] * 56, minimum=30)
+    assert isinstance(answer, Arranged)
+    assert Counter(each for meld in answer.melds for each in meld) <= Counter(tiles)
+    assert len(tiles) - sum(map(len, answer.melds)) == answer.loss
 
 
 def test_house_minimums() -> None:

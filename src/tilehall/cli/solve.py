@@ -19,7 +19,7 @@ from tilehall.cli.terminal import make_console, quiet_when_nobody_reads
 from tilehall.core.editions import edition
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.core.position import Position
-from tilehall.solver import DEFAULT_LIMIT, Objective, Solution, all_plays
+from tilehall.solver import DEFAULT_LIMIT, LIST_LIMIT, Objective, Solution, all_plays
 from tilehall.solver import solve as best_play
 
 _LISTED = 50
@@ -38,7 +38,7 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
     ] = False,
     steps: Annotated[bool, typer.Option("--steps", help="Say which tile goes where.")] = False,
     every: Annotated[bool, typer.Option("--all", help="List all plays, the best first.")] = False,
-    limit: Annotated[int, typer.Option(help="States the search may visit.")] = DEFAULT_LIMIT,
+    limit: Annotated[int | None, typer.Option(min=1, help="States the search may visit.")] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One answer as JSON.")] = False,
     jsonl: Annotated[bool, typer.Option("--jsonl", help="Questions on standard input.")] = False,
 ) -> None:
@@ -54,16 +54,18 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
         rules = edition(edition_name)
         position = Position.of(rules, table=table, rack=rack, opened=not unopened)
         if every and not as_json:
-            _show_all(position, objective)
+            _show_all(position, objective, limit)
             return
         started = perf_counter()
-        solution = best_play(position, objective=objective, limit=limit, keep_table=keep_table)
+        solution = best_play(
+            position, objective=objective, limit=limit or DEFAULT_LIMIT, keep_table=keep_table
+        )
         if as_json:
             answer = _told(solution, started)
             if steps:
                 answer["steps"] = [str(step) for step in solution.steps]
             if every:
-                answer |= _all_told(position, objective)
+                answer |= _all_told(position, objective, limit)
             typer.echo(json.dumps(answer))
             return
         _show(make_console(), position, solution, steps=steps)
@@ -91,25 +93,25 @@ def _show(console: Console, position: Position, solution: Solution, *, steps: bo
             console.print(f"{number}. {step}")
 
 
-def _show_all(position: Position, objective: Objective) -> None:
+def _show_all(position: Position, objective: Objective, limit: int | None) -> None:
     console = make_console()
-    found = all_plays(position, objective=objective, most=_LISTED)
-    for each in found.listed:
+    found = all_plays(position, objective=objective, most=_LISTED, limit=limit or LIST_LIMIT)
+    for each in found:
         console.print(row(each.laid))
-    if not found.listed:
-        console.print("Nothing can be laid.")
-    elif found.is_cut:
+    if found.is_cut:
         more = "" if found.is_exact else "at least "
-        console.print(f"… {len(found.listed)} of {more}{found.count} plays")
+        console.print(f"… {len(found)} of {more}{found.total} plays")
+    elif not found:
+        console.print("Nothing can be laid.")
 
 
-def _all_told(position: Position, objective: Objective) -> dict[str, Any]:
-    found = all_plays(position, objective=objective, most=_LISTED)
+def _all_told(position: Position, objective: Objective, limit: int | None) -> dict[str, Any]:
+    found = all_plays(position, objective=objective, most=_LISTED, limit=limit or LIST_LIMIT)
     listed = [
         {"laid": " ".join(tile.code for tile in each.laid), "after": str(each.after)}
-        for each in found.listed
+        for each in found
     ]
-    return {"plays": listed, "count": found.count, "exact": found.is_exact}
+    return {"plays": listed, "count": found.total, "exact": found.is_exact}
 
 
 def _answer_lines() -> None:

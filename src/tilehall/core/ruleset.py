@@ -8,7 +8,7 @@ from typing import Any, Final, NamedTuple
 
 from tilehall.core.errors import RulesetError, quoted
 from tilehall.core.frames import MirrorValue
-from tilehall.core.tile import JOKERS, NUMBER_TILES, Colour, Joker, Tile
+from tilehall.core.tile import JOKERS, NUMBER_TILES, Colour, Tile
 
 __all__ = ["MirrorValue", "Ruleset"]
 
@@ -166,7 +166,7 @@ class Ruleset:
 
     @property
     def has_special_jokers(self) -> bool:
-        return any(getattr(self.jokers, joker.value) for joker in Joker if joker.is_special)
+        return any(self.jokers[1:])  # the regular ones come first
 
     def value_on_rack(self, tile: Tile) -> int:
         """What a tile costs its owner at the end (RULES P1)."""

@@ -9,16 +9,27 @@
 """
 
 from tilehall.solver.api import Solution, can_open, is_reachable, solve
-from tilehall.solver.moves import Move, moves_between
+from tilehall.solver.moves import Move, Moves, moves_between
 from tilehall.solver.native import DEFAULT_LIMIT, SolverError
 from tilehall.solver.objective import Objective
-from tilehall.solver.plays import Plays, all_plays, best_plays, fits, plays
+from tilehall.solver.plays import (
+    LIST_LIMIT,
+    Plays,
+    PlaysInOrder,
+    all_plays,
+    best_plays,
+    fits,
+    plays,
+)
 
 __all__ = [
     "DEFAULT_LIMIT",
+    "LIST_LIMIT",
     "Move",
+    "Moves",
     "Objective",
     "Plays",
+    "PlaysInOrder",
     "Solution",
     "SolverError",
     "all_plays",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
 
@@ -16,10 +16,10 @@ from tilehall.core.ruleset import Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.turn import Draw, Pass, Play, Turn
-from tilehall.solver.inquiry import Found, Inquiry, newly_laid
+from tilehall.solver.inquiry import Effort, Found, Inquiry, newly_laid
 from tilehall.solver.jokers import best_under_policy
-from tilehall.solver.keeping import keep_most_sets
-from tilehall.solver.moves import Move, moves_between
+from tilehall.solver.keeping import Kept, keep_most_sets
+from tilehall.solver.moves import Moves, moves_between
 from tilehall.solver.native import DEFAULT_LIMIT, SolverError
 from tilehall.solver.objective import Objective
 from tilehall.solver.opening import best_from_rack, best_going_on
@@ -37,8 +37,10 @@ class Solution:
     laid: tuple[Tile, ...]
     value: int  # points off the rack, jokers as the edition counts them (RULES P1)
     gain: int  # in the objective's own measure
-    bound: int  # no play gains more than this
-    nodes: int
+    bound: int  # no play gains more than this; in a list, no play that was not listed before
+    nodes: int  # states visited
+    kept: int | None = None  # sets that lie as they lay, where `keep_table` asked for most of them
+    kept_bound: int | None = None  # no equally good play keeps more
 
     @property
     def tiles(self) -> int:
@@ -49,8 +51,13 @@ class Solution:
         """Is it proved that no play gains more?"""
         return self.gain == self.bound
 
+    @property
+    def is_least_disturbing(self) -> bool:
+        """Is it proved that no equally good play leaves more sets as they lie?"""
+        return self.kept is not None and self.kept == self.kept_bound
+
     @cached_property
-    def steps(self) -> tuple[Move, ...]:
+    def steps(self) -> Moves:
         """Moves of tiles that a person can follow, from the old table to the new one."""
         return moves_between(self.before, self.after)
 
@@ -65,13 +72,16 @@ def solve(
     """The best play, exact under the edition's whole rules.
 
     `limit` bounds the states the search may visit, not its time, so that answers repeat.
-    `keep_table` chooses among equally good plays one that leaves most table sets as they lie.
+    `keep_table` chooses among equally good plays one that leaves most table sets as they lie; that
+    search is bounded by `limit` once more, and `kept_bound` tells what it has proved.
     """
     inquiry = inquiry_of(standpoint, objective=objective, limit=limit)
     found = best(standpoint, inquiry)
-    if found and keep_table:
-        found = keep_most_sets(inquiry, found, lambda rest: best(standpoint, rest))
-    return solution_of(standpoint, inquiry, found)
+    if found is None or not keep_table:
+        return solution_of(standpoint, inquiry, found)
+    fresh = replace(inquiry, effort=Effort(limit))
+    kept = keep_most_sets(fresh, found, lambda rest: best(standpoint, rest))
+    return solution_of(standpoint, inquiry, kept.found, kept)
 
 
 def inquiry_of(
@@ -82,8 +92,11 @@ def inquiry_of(
     for joker in _JOKERS.intersection(chain(*standpoint.table, standpoint.rack)):
         if not rules.has(joker):
             raise SolverError(f"{rules.id} has no tile {joker.code}")
+    if limit < 1:
+        raise SolverError(f"the limit is {limit}; it must be 1 or more")
     weights = objective.weights(rules)
-    return Inquiry(rules, standpoint.table, Counter(), Counter(standpoint.rack), weights, limit)
+    rack = Counter(standpoint.rack)
+    return Inquiry(rules, standpoint.table, Counter(), rack, weights, Effort(limit))
 
 
 def best(standpoint: Standpoint, inquiry: Inquiry) -> Found | None:
@@ -97,19 +110,24 @@ def best(standpoint: Standpoint, inquiry: Inquiry) -> Found | None:
     return found
 
 
-def solution_of(standpoint: Standpoint, inquiry: Inquiry, found: Found | None) -> Solution:
-    total = inquiry.weight_of(inquiry.forced) + inquiry.weight_of(inquiry.optional)
+def solution_of(
+    standpoint: Standpoint, inquiry: Inquiry, found: Found | None, kept: Kept | None = None
+) -> Solution:
+    total = inquiry.total
     before = standpoint.table
-    laid = newly_laid(before, found.table) if found else Counter[Tile]()
+    nodes = inquiry.effort.spent
+    laid: tuple[Tile, ...] = ()
+    if found:
+        laid = newly_laid(before, found.table) if found.laid is None else found.laid
     if found is None or not laid:
         turn: Turn = Draw() if standpoint.pool_size else Pass()
         bound = total - found.bound if found else 0
-        return Solution(before, before, turn, (), 0, 0, bound, found.nodes if found else 0)
-    tiles = tuple(sorted(laid.elements()))
-    value = sum(map(inquiry.rules.value_on_rack, tiles))
-    gain = inquiry.weight_of(laid)
+        return Solution(before, before, turn, (), 0, 0, bound, nodes)
+    value = sum(map(inquiry.rules.value_on_rack, laid))
+    gain, bound = total - found.loss, total - found.bound
+    sets, most_sets = (kept.sets, kept.bound) if kept else (None, None)
     return Solution(
-        before, found.table, Play(found.table), tiles, value, gain, total - found.bound, found.nodes
+        before, found.table, Play(found.table), laid, value, gain, bound, nodes, sets, most_sets
     )
 
 

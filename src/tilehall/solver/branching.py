@@ -21,9 +21,9 @@ from tilehall.core.table import Table
 from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.understanding import understand
 from tilehall.solver.held_places import HeldPlaces
-from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_they_lay, holds
+from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_it_lies, holds
 from tilehall.solver.native import Arranged
-from tilehall.solver.set_catalogue import all_sets
+from tilehall.solver.set_catalogue import TooManySets
 
 _JOKERS = frozenset(JOKERS)
 _MOST_BRANCHES = 20_000
@@ -57,7 +57,6 @@ class _Branch:
 class Branching:
     def __init__(self, inquiry: Inquiry, relaxed: Found) -> None:
         self.inquiry = inquiry
-        self.nodes = relaxed.nodes
         self.relaxed = relaxed
         self.heap: list[tuple[int, int, int, _Branch, Table, int]] = []
         self.open_bounds: list[int] = []
@@ -73,6 +72,12 @@ class Branching:
         self.long_runs: dict[Tile, dict[Meld, list[Meld]]] = {}
 
     def best(self) -> Found | None:
+        try:
+            return self._best()
+        except TooManySets:
+            return self._ended(self.relaxed.bound)
+
+    def _best(self) -> Found | None:
         inquiry = self.inquiry
         must = inquiry.table.tally() + inquiry.forced
         self.open_bounds.clear()  # what was tried so far proves nothing
@@ -81,10 +86,10 @@ class Branching:
         while self.heap and not self.is_reached(self.heap[0][0]):
             bound, _, _, branch, table, loss = heapq.heappop(self.heap)
             if not self.is_reached(loss) and is_kept(inquiry, table):
-                self.accepted = Found(table, loss, loss, self.nodes)
+                self.accepted = Found(table, loss, loss)
                 return self._ended(bound)
             branches += 1
-            if branches > _MOST_BRANCHES or self.nodes > inquiry.limit:
+            if branches > _MOST_BRANCHES or inquiry.effort.is_spent:
                 return self._ended(bound)
             for child in self._children(branch, table):
                 self._consider(child, judge_up_to=bound)
@@ -114,11 +119,11 @@ class Branching:
         dropped, answer = self._bounded(branch)
         if answer is None or self.is_reached(dropped + answer.bound):
             return
-        table = as_they_lay(inquiry.table, [*branch.laid, *answer.melds])
+        table = inquiry.as_they_lay([*branch.laid, *answer.melds])
         loss, bound = dropped + answer.loss, dropped + answer.bound
         if (judge_up_to is None or loss <= judge_up_to) and is_kept(inquiry, table):
             if not self.is_reached(loss):
-                self.accepted = Found(table, loss, loss, self.nodes)
+                self.accepted = Found(table, loss, loss)
             if loss > bound and judge_up_to is not None:
                 self._leave_open(bound)
         elif judge_up_to is not None:
@@ -131,7 +136,6 @@ class Branching:
         laid = sum(self.inquiry.weights[tile.index] for meld in branch.laid for tile in meld)
         dropped = self.weight - laid - weight_of(branch.must) - weight_of(branch.may)
         answer = self.inquiry.arrange(branch.must.elements(), branch.may.elements())
-        self.nodes += answer.nodes + 1
         if isinstance(answer, Arranged):
             return dropped, answer
         if not answer.is_proved:
@@ -161,7 +165,7 @@ class Branching:
                 sets = self.held_places.short_sets(kind)
             else:
                 tiles = self.held_places.total.elements()
-                sets = all_sets(tiles, around=self.around, holding=[kind])
+                sets = self.inquiry.sets(tiles, around=self.around, holding=[kind])
             self.sets_with[kind] = sets
         return self.sets_with[kind]
 
@@ -200,7 +204,7 @@ class Branching:
         for joker in reversed(JOKERS):
             if branch.must[joker] + branch.may[joker]:
                 tiles = (branch.must + branch.may).elements()
-                for meld in all_sets(tiles, around=self.around):
+                for meld in self.inquiry.sets(tiles, around=self.around):
                     if (
                         joker in meld
                         and self._has_company(meld, joker)
@@ -230,9 +234,8 @@ class Branching:
         bounds = [*self.open_bounds, *open_bounds]
         found = self.accepted
         if found is None and bounds:  # cut before anything was accepted
-            loss = self.inquiry.weight_of(self.inquiry.optional + self.inquiry.forced)
-            found = Found(self.inquiry.table, loss, loss, self.nodes)
-        return found and replace(found, bound=min([found.loss, *bounds]), nodes=self.nodes)
+            found = as_it_lies(self.inquiry, self.inquiry.total)
+        return found and replace(found, bound=min([found.loss, *bounds]))
 
 
 def _without(tiles: Tiles, kind: object) -> Tiles:

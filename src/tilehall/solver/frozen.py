@@ -16,9 +16,9 @@ from itertools import product
 from tilehall.core.meld import Meld
 from tilehall.core.tile import HIGHEST, NUMBER_TILES, Tile, number_index, tile
 from tilehall.core.understanding import understand
-from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_they_lay
+from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_it_lies
 from tilehall.solver.native import Arranged
-from tilehall.solver.set_catalogue import all_sets
+from tilehall.solver.set_catalogue import TooManySets
 
 _JOKER = tile("J")
 _MOST_STEPS = 50_000
@@ -58,7 +58,10 @@ def best_with_frozen_sets(inquiry: Inquiry, relaxed: Found) -> Found | None:
     search = _FrozenSearch(inquiry, relaxed)
     frozen = [meld for meld in inquiry.table if _JOKER in meld]
     free = inquiry.table.tally() - Counter(t for meld in frozen for t in meld)
-    search.decide(frozen, _Fate((), free, inquiry.forced, inquiry.optional))
+    try:
+        search.decide(frozen, _Fate((), free, inquiry.forced, inquiry.optional))
+    except TooManySets:
+        search.is_cut = True
     return search.found()
 
 
@@ -68,17 +71,17 @@ class _FrozenSearch:
         self.relaxed = relaxed
         self.best: Found | None = None
         self.steps = 0
-        self.nodes = relaxed.nodes
-        self.total = inquiry.weight_of(inquiry.forced + inquiry.optional)
+        self.is_cut = False
 
     def found(self) -> Found | None:
-        if self.best is None:
-            return None
-        cut = self._is_out_of_steps()
-        return replace(self.best, bound=self.relaxed.bound if cut else self.best.bound)
+        """The best that was found; where the search was cut, with the bound under J3."""
+        if self._is_out_of_steps() or self.is_cut:
+            found = self.best or as_it_lies(self.inquiry, self.relaxed.bound)
+            return replace(found, bound=self.relaxed.bound)
+        return self.best
 
     def _is_out_of_steps(self) -> bool:
-        return self.steps > _MOST_STEPS or self.nodes > self.inquiry.limit
+        return self.steps > _MOST_STEPS or self.inquiry.effort.is_spent
 
     def _is_done(self) -> bool:
         reached = self.best is not None and self.best.loss == self.relaxed.bound
@@ -105,7 +108,10 @@ class _FrozenSearch:
             if _JOKER not in own:  # free again at once; the tiles given lie, wherever
                 yield replace(left, free=left.free + own)
                 continue
-            for host in _hosts(row, left.free + left.rack):
+            for host in self._hosts(row, left.free + left.rack):
+                if self._is_done():
+                    return
+                self.steps += 1
                 hosted = left.lay(host, own)
                 if hosted is not None:
                     yield hosted
@@ -118,6 +124,9 @@ class _FrozenSearch:
             for each, mask in zip(meld, covers, strict=True)
         ]
         for row in product(*options):
+            self.steps += 1
+            if self._is_done():
+                return
             given = Counter(row) - Counter(meld)
             if not given or understand(row, mirror_value).is_valid:
                 yield Meld(row), given
@@ -128,7 +137,7 @@ class _FrozenSearch:
             yield fate
             return
         jokers = Counter({_JOKER: fate.exchanged})
-        for meld in all_sets((fate.rack + jokers).elements()):
+        for meld in self.inquiry.sets((fate.rack + jokers).elements()):
             housed = min(Counter(meld)[_JOKER], fate.exchanged)
             for count in range(1, housed + 1):
                 others = Counter(meld) - Counter({_JOKER: count})
@@ -146,42 +155,41 @@ class _FrozenSearch:
             return
         inquiry = self.inquiry
         answer = inquiry.arrange((fate.free + fate.forced).elements(), fate.optional.elements())
-        self.nodes += answer.nodes
         if not isinstance(answer, Arranged):
+            self.is_cut = self.is_cut or not answer.is_proved
             return
+        self.is_cut = self.is_cut or not answer.is_optimal
         if self.best is None or answer.loss < self.best.loss:
-            table = as_they_lay(inquiry.table, [*fate.laid, *answer.melds])
-            self.best = Found(table, answer.loss, answer.bound, self.nodes)
+            table = inquiry.as_they_lay([*fate.laid, *answer.melds])
+            self.best = Found(table, answer.loss, answer.loss)
 
+    def _hosts(self, row: Meld, available: Tiles) -> Iterator[Meld]:
+        """Sets that `row` may grow into, its order kept, with the tiles that are available."""
+        yield row
+        numbers = [place for place, each in enumerate(row) if not each.joker]
+        if not numbers:
+            yield from self._grown_jokers(row, available)
+            return
+        first, last = row[numbers[0]], row[numbers[-1]]
+        if len(row) == 3 and first.number == last.number:
+            yield from _grown_groups(row, available)
+        if first.colour is not last.colour:
+            return
+        # What stands between number tiles is fixed; jokers at the ends may make room for more.
+        core = row[numbers[0] : numbers[-1] + 1]
+        below = _ends(first, -1, numbers[0], available)
+        above = _ends(last, 1, len(row) - 1 - numbers[-1], available)
+        for lower, upper in product(below, above):
+            host = Meld((*reversed(lower), *core, *upper))
+            if host != row:
+                yield host
 
-def _hosts(row: Meld, available: Tiles) -> Iterator[Meld]:
-    """Sets that `row` may grow into, its order kept, with the tiles that are available."""
-    yield row
-    numbers = [place for place, each in enumerate(row) if not each.joker]
-    if not numbers:
-        yield from _grown_jokers(row, available)
-        return
-    first, last = row[numbers[0]], row[numbers[-1]]
-    if len(row) == 3 and first.number == last.number:
-        yield from _grown_groups(row, available)
-    if first.colour is not last.colour:
-        return
-    # What stands between number tiles is fixed; jokers at the ends may make room for more.
-    core = row[numbers[0] : numbers[-1] + 1]
-    below = _ends(first, -1, numbers[0], available)
-    above = _ends(last, 1, len(row) - 1 - numbers[-1], available)
-    for lower, upper in product(below, above):
-        host = Meld((*reversed(lower), *core, *upper))
-        if host != row:
-            yield host
-
-
-def _grown_jokers(row: Meld, available: Tiles) -> Iterator[Meld]:
-    """A set of jokers alone becomes any set that holds them."""
-    own = Counter(row)
-    for meld in all_sets((available + own).elements()):
-        if own < Counter(meld):
-            yield meld
+    def _grown_jokers(self, row: Meld, available: Tiles) -> Iterator[Meld]:
+        """A set of jokers alone becomes any set that holds them."""
+        own = Counter(row)
+        for meld in self.inquiry.sets((available + own).elements()):
+            if own < Counter(meld):
+                yield meld
 
 
 def _grown_groups(row: Meld, available: Tiles) -> Iterator[Meld]:

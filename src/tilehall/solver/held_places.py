@@ -16,7 +16,6 @@ from tilehall.core.table import Table
 from tilehall.core.tile import Tile, tile
 from tilehall.core.understanding import understand
 from tilehall.solver.inquiry import Inquiry, Tiles, holds
-from tilehall.solver.set_catalogue import all_sets
 
 _CHANGE, _MIRROR = tile("C"), tile("M")
 _LONGEST_UNCUT = 6  # three tiles, a colour change and two tiles
@@ -34,6 +33,7 @@ class HeldPlace:
 
 class HeldPlaces:
     def __init__(self, inquiry: Inquiry) -> None:
+        self.inquiry = inquiry
         self.mirror_value = inquiry.rules.mirror_value
         self.total = inquiry.table.tally() + inquiry.optional + inquiry.forced
         self.joker_runs = {
@@ -105,7 +105,8 @@ class HeldPlaces:
 
     def short_sets(self, kind: Tile) -> list[Meld]:
         """The sets that this number tile may lie in, runs as short as they can be cut."""
-        sets = all_sets(self.total.elements(), longest=_LONGEST_UNCUT, holding=[kind])
+        tiles = self.total.elements()
+        sets = self.inquiry.sets(tiles, longest=_LONGEST_UNCUT, holding=[kind])
         return [meld for meld in sets if self.is_worth_trying(meld)]
 
     def is_worth_trying(self, meld: Meld) -> bool:
@@ -130,7 +131,7 @@ class HeldPlaces:
                 whole = Counter(old if len(numbers) > 1 else ())  # of one tile: may be a group
                 found.update(
                     meld
-                    for meld in all_sets(tiles, holding=[*numbers, kind])
+                    for meld in self.inquiry.sets(tiles, holding=[*numbers, kind])
                     if len(meld) > _LONGEST_UNCUT
                     and (holds(Counter(meld), whole) or _has_loose_colour(meld))
                 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
@@ -11,18 +11,49 @@ from itertools import chain
 from tilehall.core.meld import Meld
 from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.table import Table
-from tilehall.core.tile import Tile
-from tilehall.core.understanding import sides_sorted
+from tilehall.core.tile import ALL_TILES, HIGHEST, Tile
+from tilehall.core.understanding import understand
 from tilehall.solver.native import (
-    DEFAULT_LIMIT,
     Arranged,
+    NewTable,
     NotArranged,
     RawAnswer,
     arrange,
+    arrange_on,
     arrange_raw,
 )
+from tilehall.solver.set_catalogue import all_sets
 
 Tiles = Counter[Tile]
+
+_PER_QUESTION = 20  # what asking the kernel costs besides, in states
+_MOST_SETS = 50_000  # spelled out at a time
+_SHARE = 3  # one question takes a third of what is left at most: others are to follow
+
+
+class Effort:
+    """The states that all questions behind one answer may visit together: no clock decides."""
+
+    __slots__ = ("left", "limit")
+
+    def __init__(self, limit: int) -> None:
+        self.limit = self.left = limit
+
+    @property
+    def is_spent(self) -> bool:
+        return self.left <= 0
+
+    @property
+    def spent(self) -> int:
+        return self.limit - self.left
+
+    @property
+    def share(self) -> int:
+        """What the next question may visit."""
+        return -(-self.left // _SHARE)
+
+    def spend(self, nodes: int) -> None:
+        self.left -= nodes + _PER_QUESTION
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,10 +65,16 @@ class Inquiry:
     forced: Tiles
     optional: Tiles
     weights: Sequence[int]
-    limit: int = DEFAULT_LIMIT
+    effort: Effort
 
     def weight_of(self, tiles: Tiles) -> int:
-        return sum(self.weights[tile.index] * count for tile, count in tiles.items())
+        weights = self.weights
+        return sum([weights[tile.index] * count for tile, count in tiles.items()])
+
+    @property
+    def total(self) -> int:
+        """What laying the whole rack would gain."""
+        return self.weight_of(self.optional) + (self.weight_of(self.forced) if self.forced else 0)
 
     def with_rack(self, forced: Tiles, optional: Tiles) -> Inquiry:
         return replace(self, forced=forced, optional=optional)
@@ -46,19 +83,75 @@ class Inquiry:
         self, must: Iterable[Tile], may: Iterable[Tile], *, minimum: int = 0
     ) -> Arranged | NotArranged:
         """The kernel's answer for these tiles, whatever the joker policy says."""
-        return arrange(
+        effort = self.effort
+        if effort.is_spent:
+            return _NOTHING_ASKED
+        answer = arrange(
             must,
             may,
             self.weights,
             minimum=minimum,
             mirror_is_middle=self.rules.mirror_value is MirrorValue.MIDDLE,
-            limit=self.limit,
+            limit=effort.share,
         )
+        effort.spend(answer.nodes)
+        return answer
 
     def arrange_raw(self, must: Sequence[int], may: Sequence[int]) -> RawAnswer:
         """The same, tiles by index."""
+        effort = self.effort
+        if effort.is_spent:
+            return _NOTHING_ASKED_RAW
         middle = self.rules.mirror_value is MirrorValue.MIDDLE
-        return arrange_raw(must, may, self.weights, mirror_is_middle=middle, limit=self.limit)
+        answer = arrange_raw(must, may, self.weights, mirror_is_middle=middle, limit=effort.share)
+        effort.spend(answer.nodes)
+        return answer
+
+    def arrange_table(self) -> NewTable | NotArranged:
+        """The kernel's answer for the whole inquiry, whatever the joker policy says."""
+        effort = self.effort
+        if effort.is_spent:
+            return _NOTHING_ASKED
+        answer = arrange_on(
+            self.table,
+            tuple(self.forced.elements()),
+            tuple(self.optional.elements()),
+            self.weights,
+            mirror_is_middle=self.rules.mirror_value is MirrorValue.MIDDLE,
+            limit=effort.share,
+        )
+        effort.spend(answer.nodes)
+        return answer
+
+    def sets(
+        self,
+        tiles: Iterable[Tile],
+        *,
+        longest: int = 2 * HIGHEST + 1,
+        around: Collection[Tile] = ALL_TILES,
+        holding: Collection[Tile] = (),
+    ) -> list[Meld]:
+        """Sets spelled out; that costs effort too, and too many of them raise `TooManySets`."""
+        found = all_sets(tiles, longest=longest, around=around, holding=holding, most=_MOST_SETS)
+        self.effort.spend(len(found))
+        return found
+
+    def as_they_lay(self, melds: Iterable[Meld]) -> Table:
+        """The new sets; one that holds the tiles of an old set lies as that one lay, and first."""
+        waiting: dict[tuple[int, ...], list[Meld]] = {}
+        for meld in melds:
+            waiting.setdefault(_content(meld), []).append(meld)
+        kept: list[Meld] = []
+        for meld in self.table:
+            same = waiting.get(_content(meld))
+            if same and understand(meld, self.rules.mirror_value).is_valid:
+                same.pop()
+                kept.append(meld)
+        return Table([*kept, *(meld for rest in waiting.values() for meld in rest)])
+
+
+_NOTHING_ASKED = NotArranged(is_proved=False, bound=0, nodes=0)
+_NOTHING_ASKED_RAW = RawAnswer(found=False, proved=False, loss=0, bound=0, nodes=0, melds=[])
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,19 +161,21 @@ class Found:
     table: Table
     loss: int
     bound: int
-    nodes: int
+    laid: tuple[Tile, ...] | None = None  # sorted; where it is known already
 
     @property
     def is_optimal(self) -> bool:
         return self.loss == self.bound
 
 
+def as_it_lies(inquiry: Inquiry, bound: int) -> Found:
+    """Nothing was found within the limit, and nothing is proved but the bound."""
+    return Found(inquiry.table, inquiry.total, bound, ())
+
+
 def unless_proved(inquiry: Inquiry, answer: NotArranged) -> Found | None:
     """None where nothing can be laid; the table as it lies where the limit left that open."""
-    if answer.is_proved:
-        return None
-    total = inquiry.weight_of(inquiry.forced + inquiry.optional)
-    return Found(inquiry.table, total, answer.bound, answer.nodes)
+    return None if answer.is_proved else as_it_lies(inquiry, answer.bound)
 
 
 def holds(tiles: Tiles, part: Tiles) -> bool:
@@ -88,32 +183,13 @@ def holds(tiles: Tiles, part: Tiles) -> bool:
     return all(tiles[kind] >= number for kind, number in part.items())
 
 
-def newly_laid(before: Table, after: Table) -> Tiles:
-    """What lies on the new table and did not lie on the old one."""
+def newly_laid(before: Table, after: Table) -> tuple[Tile, ...]:
+    """What lies on the new table and did not lie on the old one, sorted."""
     laid = Counter(chain.from_iterable(after))
     laid.subtract(chain.from_iterable(before))
-    return Counter({kind: number for kind, number in laid.items() if number > 0})
+    return tuple(sorted(laid.elements()))
 
 
 @lru_cache(maxsize=1 << 14)
 def _content(meld: Meld) -> tuple[int, ...]:
     return tuple(sorted([tile.index for tile in meld]))
-
-
-def as_they_lay(before: Table, melds: Iterable[Meld]) -> Table:
-    """The new sets; one that holds the tiles of an old set lies as that one lay, and first."""
-    waiting: dict[tuple[int, ...], list[Meld]] = {}
-    for meld in melds:
-        waiting.setdefault(_content(meld), []).append(meld)
-    kept: list[Meld] = []
-    for meld in before:
-        same = waiting.get(_content(meld))
-        if same:
-            same.pop()
-            kept.append(meld)
-    return Table([*kept, *(meld for rest in waiting.values() for meld in rest)])
-
-
-def count_kept(before: Table, after: Table) -> int:
-    """How many sets of the table lie as they lay; the order inside a side says nothing here."""
-    return (Counter(map(sides_sorted, before)) & Counter(map(sides_sorted, after))).total()

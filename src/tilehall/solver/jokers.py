@@ -13,23 +13,25 @@ from itertools import chain
 from tilehall.core.ruleset import JokerPolicy
 from tilehall.solver.branching import Branching, is_kept
 from tilehall.solver.frozen import best_with_frozen_sets
-from tilehall.solver.inquiry import Found, Inquiry, as_they_lay, unless_proved
-from tilehall.solver.native import Arranged
+from tilehall.solver.inquiry import Found, Inquiry, unless_proved
+from tilehall.solver.native import NewTable
 from tilehall.solver.retrieving import best_with_retrieved_jokers
 
 
 def best_under_policy(inquiry: Inquiry) -> Found | None:
     """The best table that the edition's joker rules allow; None if there is none at all."""
-    rules = inquiry.rules
-    must = [*chain.from_iterable(inquiry.table), *inquiry.forced.elements()]
-    relaxed = inquiry.arrange(must, inquiry.optional.elements())
-    if not isinstance(relaxed, Arranged):
+    relaxed = inquiry.arrange_table()
+    if not isinstance(relaxed, NewTable):
         return unless_proved(inquiry, relaxed)
-    table = as_they_lay(inquiry.table, relaxed.melds)
-    found = Found(table, relaxed.loss, relaxed.bound, relaxed.nodes)
+    rules = inquiry.rules
+    table = relaxed.table(rules.mirror_value)
+    found = Found(table, relaxed.loss, relaxed.bound, relaxed.laid)
     if is_kept(inquiry, table):
         return found
-    special = any(tile.joker and tile.joker.is_special for tile in [*must, *inquiry.optional])
+    special = any(
+        tile.joker and tile.joker.is_special
+        for tile in chain(inquiry.table.tiles(), inquiry.forced, inquiry.optional)
+    )
     if rules.joker_policy is JokerPolicy.FROZEN and not special:
         return best_with_frozen_sets(inquiry, found)
     branching = Branching(inquiry, found)
@@ -38,4 +40,4 @@ def best_under_policy(inquiry: Inquiry) -> Found | None:
         return branching.accepted
     if special:
         return branching.best()
-    return best_with_retrieved_jokers(inquiry, found, branching.accepted)
+    return best_with_retrieved_jokers(inquiry, branching.accepted)

@@ -7,19 +7,35 @@ that avoids every conflict found so far is tried next, until one can stay.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from tilehall.core.table import Table
+from tilehall.core.understanding import understand
 from tilehall.solver.inquiry import Found, Inquiry
 
 Ask = Callable[[Inquiry], Found | None]
-_MOST_QUESTIONS = 2_000
+Places = frozenset[int]
+_MOST_COVERS = 50_000  # looked at for a largest choice, all together
 
 
-def keep_most_sets(inquiry: Inquiry, found: Found, ask: Ask) -> Found:
-    """A table as good as `found` that keeps as many sets as possible."""
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A play, how many sets it leaves as they lie, and how many no equally good play exceeds."""
+
+    found: Found
+    sets: int
+    bound: int
+
+
+def keep_most_sets(inquiry: Inquiry, found: Found, ask: Ask) -> Kept:
+    """A table as good as `found` that keeps as many sets as possible, within the effort."""
     return _Keeping(inquiry, found, ask).most()
+
+
+class _TooManyCovers(Exception):
+    """The conflicts are too entangled to say which largest choice avoids them."""
 
 
 class _Keeping:
@@ -27,58 +43,72 @@ class _Keeping:
         self.inquiry = inquiry
         self.found = found
         self.ask = ask
-        self.questions = 0
+        self.covers = 0
+        self.is_cut = False
 
-    def most(self) -> Found:
-        conflicts: list[frozenset[int]] = []
+    def most(self) -> Kept:
+        conflicts: list[Places] = []
         everything = frozenset(range(len(self.inquiry.table)))
-        while self.questions < _MOST_QUESTIONS:
-            moved = _smallest_cover(conflicts)
+        moved: Places = frozenset()
+        while not self.inquiry.effort.is_spent:
+            try:
+                moved = self._smallest_cover(conflicts, len(moved))
+            except _TooManyCovers:
+                break
             kept = everything - moved
             table = self._with(kept)
             if table is not None:
-                return replace(self.found, table=table)
+                bound = len(kept) if not self.is_cut else len(everything)
+                return Kept(replace(self.found, table=table), len(kept), bound)
             conflicts.append(self._conflict(kept))
-        return self.found
+        bound = len(everything) if self.is_cut else len(everything - moved)
+        return Kept(self.found, self._count(self.found.table), bound)
 
-    def _with(self, kept: frozenset[int]) -> Table | None:
+    def _with(self, kept: Places) -> Table | None:
         """The whole table with these sets as they lie, if that costs nothing."""
-        self.questions += 1
         sets = self.inquiry.table
         rest = Table(meld for place, meld in enumerate(sets) if place not in kept)
         answer = self.ask(replace(self.inquiry, table=rest))
         if answer is None or answer.loss > self.found.loss:
+            # where the limit left open whether it can be, no conflict is proved
+            self.is_cut = self.is_cut or (answer is not None and answer.bound <= self.found.loss)
             return None
         return Table([*(sets[place] for place in sorted(kept)), *answer.table])
 
-    def _conflict(self, kept: frozenset[int]) -> frozenset[int]:
+    def _conflict(self, kept: Places) -> Places:
         """A smallest part of these sets that cannot all stay: drop what is not to blame."""
         for place in sorted(kept):
             if self._with(kept - {place}) is None:
                 kept -= {place}
         return kept
 
+    def _count(self, after: Table) -> int:
+        mirror_value = self.inquiry.rules.mirror_value
+        old, new = (
+            Counter(understand(meld, mirror_value).lie for meld in table)
+            for table in (self.inquiry.table, after)
+        )
+        return (old & new).total()
 
-def _smallest_cover(conflicts: list[frozenset[int]]) -> frozenset[int]:
-    """Fewest sets of which every conflict holds one."""
-    size = 0
-    while True:
-        cover = _cover(conflicts, frozenset(), size)
-        if cover is not None:
-            return cover
-        size += 1
+    def _smallest_cover(self, conflicts: list[Places], size: int) -> Places:
+        """Fewest sets of which every conflict holds one; fewer than `size` are not enough."""
+        while True:
+            cover = self._cover(conflicts, frozenset(), size)
+            if cover is not None:
+                return cover
+            size += 1
 
-
-def _cover(
-    conflicts: list[frozenset[int]], chosen: frozenset[int], left: int
-) -> frozenset[int] | None:
-    open_conflict = next((each for each in conflicts if not each & chosen), None)
-    if open_conflict is None:
-        return chosen
-    if left == 0:
+    def _cover(self, conflicts: list[Places], chosen: Places, left: int) -> Places | None:
+        self.covers += 1
+        if self.covers > _MOST_COVERS:
+            raise _TooManyCovers
+        open_conflict = next((each for each in conflicts if not each & chosen), None)
+        if open_conflict is None:
+            return chosen
+        if left == 0:
+            return None
+        for place in sorted(open_conflict):
+            cover = self._cover(conflicts, chosen | {place}, left - 1)
+            if cover is not None:
+                return cover
         return None
-    for place in sorted(open_conflict):
-        cover = _cover(conflicts, chosen | {place}, left - 1)
-        if cover is not None:
-            return cover
-    return None

@@ -8,8 +8,11 @@ from typing import NamedTuple
 
 from tilehall import _kernel
 from tilehall.core.errors import TilehallError
+from tilehall.core.frames import MirrorValue
 from tilehall.core.meld import Meld
+from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, Tile
+from tilehall.core.understanding import understand
 
 # judging plays and stepping through games: `tilehall.solver.stepping` speaks to these
 Games = _kernel.Games
@@ -58,6 +61,33 @@ class NotArranged:
     nodes: int
 
 
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """The best arrangement of a table and a rack, told by what became of the old sets."""
+
+    before: Table
+    loss: int
+    bound: int
+    nodes: int
+    kept: list[int]  # old sets that lie as they lay
+    reordered: list[tuple[int, tuple[Tile, ...]]]  # old sets, and their tiles in another order
+    fresh: list[tuple[Tile, ...]]
+    laid: tuple[Tile, ...]
+
+    def table(self, mirror_value: MirrorValue) -> Table:
+        """Old sets first. One whose tiles lie together again lies as it lay, if it was a set."""
+        before, kept, fresh = self.before, self.kept, self.fresh
+        if self.reordered:
+            kept, fresh = [*kept], [*fresh]
+            for place, row in self.reordered:
+                if understand(before[place], mirror_value).is_valid:
+                    kept.append(place)
+                else:
+                    fresh.append(row)
+            kept.sort()
+        return Table([*[before[place] for place in kept], *map(Meld, fresh)])
+
+
 def arrange(
     must: Iterable[Tile],
     may: Iterable[Tile],
@@ -99,13 +129,40 @@ def arrange_raw(
     return RawAnswer(*answer)
 
 
+def arrange_on(
+    table: Table,
+    forced: tuple[Tile, ...],
+    optional: tuple[Tile, ...],
+    weights: Sequence[int],
+    *,
+    mirror_is_middle: bool,
+    limit: int,
+) -> NewTable | NotArranged:
+    """The same for a table: its tiles and `forced` must lie."""
+    try:
+        found, proved, loss, bound, nodes, kept, reordered, fresh, laid = _kernel.arrange_on(
+            table, forced, optional, ALL_TILES, weights, mirror_is_middle, limit
+        )
+    except ValueError as error:
+        raise SolverError(str(error)) from None
+    if not found:
+        return NotArranged(proved, bound, nodes)
+    return NewTable(table, loss, bound, nodes, kept, reordered, fresh, laid)
+
+
 def count_choices(
-    must: Iterable[Tile], may: Iterable[Tile], *, most: int | None = None
-) -> list[int]:
+    must: Iterable[Tile],
+    may: Iterable[Tile],
+    *,
+    most: int | None = None,
+    limit: int | None = None,
+) -> list[int] | None:
     """How many choices of 0, 1, 2, ... `most` tiles of `may` can be arranged with all of `must`.
 
-    Number tiles and regular jokers, and any legal table (RULES J3).
+    Number tiles and regular jokers, and any legal table (RULES J3). None if more than `limit`
+    states would have to be looked at.
     """
     spare = [tile.index for tile in may]
     most = len(spare) if most is None else most
-    return _kernel.count_plays([tile.index for tile in must], spare, most)
+    counts = _kernel.count_plays([tile.index for tile in must], spare, most, limit or 0)
+    return counts or None

@@ -4,20 +4,31 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass
 
+from tilehall.core.frames import LONGEST_SET
 from tilehall.core.meld import Meld
 from tilehall.core.opening import can_open
 from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.understanding import understand
-from tilehall.solver.inquiry import Found, Inquiry, Tiles, unless_proved
+from tilehall.solver.inquiry import (
+    Effort,
+    Found,
+    Inquiry,
+    Tiles,
+    as_it_lies,
+    holds,
+    newly_laid,
+    unless_proved,
+)
 from tilehall.solver.jokers import best_under_policy
 from tilehall.solver.native import Arranged
-from tilehall.solver.set_catalogue import all_sets
+from tilehall.solver.set_catalogue import TooManySets
 
 _MOST_OPENINGS = 20_000
+_LONGEST_UNCUT = 5
 
 
 def least_worth(rules: Ruleset) -> int:
@@ -38,7 +49,7 @@ def best_from_rack(inquiry: Inquiry) -> Found | None:
     if not isinstance(answer, Arranged):
         return unless_proved(inquiry, answer)
     table = Table([*inquiry.table, *answer.melds])
-    return Found(table, answer.loss, answer.bound, answer.nodes)
+    return Found(table, answer.loss, answer.bound)
 
 
 def _worth(melds: list[Meld], mirror_value: MirrorValue) -> int:
@@ -50,48 +61,70 @@ def best_going_on(inquiry: Inquiry) -> Found | None:
     relaxed = best_under_policy(inquiry)
     if relaxed is None:
         return None
-    placed = relaxed.table.tally() - inquiry.table.tally()
-    if can_open(placed.elements(), inquiry.rules):
+    placed = relaxed.laid or newly_laid(inquiry.table, relaxed.table)
+    if can_open(placed, inquiry.rules):
         return relaxed
     rack = inquiry.forced + inquiry.optional
+    if not can_open(rack.elements(), inquiry.rules):
+        return None
     best: Found | None = None
+    bound = inquiry.total  # of all openings tried
     seen: set[frozenset[tuple[Tile, int]]] = set()
-    for opening in _openings(rack, inquiry.rules):
+    for opening in _openings(inquiry, rack):
+        if opening is None or len(seen) >= _MOST_OPENINGS or inquiry.effort.is_spent:
+            bound = relaxed.bound  # the openings not tried may lose no more than this
+            break
         key = frozenset(opening.items())
         if key in seen:
             continue
         seen.add(key)
         forced = inquiry.forced | opening
         found = best_under_policy(inquiry.with_rack(forced, rack - forced))
-        if found and (best is None or found.loss < best.loss):
-            best = found
+        if found and found.laid != ():
+            best = found if best is None or found.loss < best.loss else best
+        bound = min(bound, found.bound) if found else bound
         if best and best.loss == relaxed.bound:
             return best
-        if len(seen) >= _MOST_OPENINGS:
-            return replace(best, bound=relaxed.bound) if best else None
-    return best
+    if best is None:
+        return as_it_lies(inquiry, bound) if bound < inquiry.total else None
+    return Found(best.table, best.loss, min(bound, best.loss), best.laid)
 
 
-def _openings(rack: Tiles, rules: Ruleset) -> Iterator[Tiles]:
-    """Tiles that form sets worth the minimum, none of the sets to spare."""
+def _openings(inquiry: Inquiry, rack: Tiles) -> Iterator[Tiles | None]:
+    """Tiles that form sets worth the minimum, none of the sets to spare; None: the effort ended."""
+    rules = inquiry.rules
+    # a long run is two runs that are worth no less, but one with a mirror is not
+    longest = LONGEST_SET if rules.has_special_jokers else _LONGEST_UNCUT
     by_content: dict[tuple[Tile, ...], tuple[int, Meld]] = {}
-    for meld in all_sets(rack.elements()):
+    try:
+        spelled_out = inquiry.sets(rack.elements(), longest=longest)
+    except TooManySets:
+        yield None
+        return
+    for meld in spelled_out:
         value = understand(meld, rules.mirror_value).value
         content = tuple(sorted(meld))
         if value and value > by_content.get(content, (0, meld))[0]:
             by_content[content] = (value, meld)
     sets = sorted(by_content.values(), key=lambda each: (-each[0], each[1]))
-    yield from _pick(sets, 0, rack, Counter(), least_worth(rules))
+    yield from _Picking(inquiry.effort, sets).all(0, rack, Counter(), least_worth(rules))
 
 
-def _pick(
-    sets: list[tuple[int, Meld]], start: int, left: Tiles, taken: Tiles, lacking: int
-) -> Iterator[Tiles]:
-    if lacking <= 0:
-        yield taken
-        return
-    for place in range(start, len(sets)):
-        value, meld = sets[place]
-        used = Counter(meld)
-        if used <= left:
-            yield from _pick(sets, place, left - used, taken + used, lacking - value)
+@dataclass(frozen=True, slots=True)
+class _Picking:
+    effort: Effort
+    sets: list[tuple[int, Meld]]  # the most valuable first
+
+    def all(self, start: int, left: Tiles, taken: Tiles, lacking: int) -> Iterator[Tiles | None]:
+        if lacking <= 0:
+            yield taken
+            return
+        for place in range(start, len(self.sets)):
+            self.effort.left -= 1
+            if self.effort.is_spent:
+                yield None
+                return
+            value, meld = self.sets[place]
+            used = Counter(meld)
+            if holds(left, used):
+                yield from self.all(place, left - used, taken + used, lacking - value)

@@ -2,7 +2,9 @@
 
 A play is told by the tiles it lays; one arrangement of each is given. The choices form a box (so
 many of each kind at least, so many at most). The best play of a box splits the rest of it into
-smaller boxes, one for each way to differ from it, so no play comes twice and none is missed.
+smaller boxes, one for each way to differ from it, so no play comes twice and none is missed. A box
+is bounded by the kernel, whatever the joker policy says; under the policy it is solved only when
+its turn comes, which for most boxes is never.
 """
 
 from __future__ import annotations
@@ -11,63 +13,142 @@ import heapq
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
-from itertools import count, islice
+from itertools import combinations, count, islice
 
 from tilehall.core.legality import Standpoint
 from tilehall.core.ruleset import JokerPolicy
+from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.solver.api import Solution, best, inquiry_of, solution_of
-from tilehall.solver.inquiry import Found, Tiles
-from tilehall.solver.native import DEFAULT_LIMIT, count_choices
+from tilehall.solver.inquiry import Found, Inquiry, Tiles
+from tilehall.solver.native import NewTable, count_choices
 from tilehall.solver.objective import Objective
 
+LIST_LIMIT = 2_000_000  # states for a whole list
+_COUNTED = 20_000  # steps that the kernel's counter may take for a list that is cut
 
-@dataclass(frozen=True, slots=True)
-class Plays:
-    """`listed` in order; `count` of all plays, which is only a lower bound unless `is_exact`."""
 
-    listed: tuple[Solution, ...]
-    count: int
+class Plays(tuple[Solution, ...]):  # noqa: SLOT001 - a tuple takes no slots of its own
+    """A list of plays, and how many there are in all: at least `total`, exactly if `is_exact`."""
+
+    total: int
     is_exact: bool
+
+    @classmethod
+    def of(cls, listed: tuple[Solution, ...], total: int, *, is_exact: bool) -> Plays:
+        made = cls(listed)
+        made.total, made.is_exact = total, is_exact
+        return made
 
     @property
     def is_cut(self) -> bool:
-        return not self.is_exact or self.count > len(self.listed)
+        """Are there, or may there be, plays that are not listed?"""
+        return not self.is_exact or self.total > len(self)
 
 
-def plays(
-    standpoint: Standpoint,
-    *,
-    objective: Objective = Objective.TILES,
-    laying: Tile | None = None,
-    limit: int = DEFAULT_LIMIT,
-) -> Iterator[Solution]:
-    """Every play once, the best first, computed as it is asked for; `laying` must be laid."""
-    inquiry = inquiry_of(standpoint, objective=objective, limit=limit)
-    rack = inquiry.optional
-    numbers = count()
-    heap: list[tuple[int, int, Tiles, Tiles, Found]] = []
+@dataclass(frozen=True, slots=True, order=True)
+class _Box:
+    """Choices of tiles between two bounds. The first fields are the order of the queue."""
 
-    def consider(least: Tiles, most: Tiles) -> None:
-        found = best(standpoint, inquiry.with_rack(least, most - least))
-        if found is None:
-            return
-        laid = found.table.tally() - inquiry.table.tally()
-        if not least <= laid:
-            return
-        heapq.heappush(heap, (-inquiry.weight_of(laid), next(numbers), least, most, found))
+    gain: int  # negative: what no play of the box gains more than
+    is_bound: bool  # the play that gains it is not known yet
+    number: int
+    inquiry: Inquiry
+    answer: NewTable | Found | None
 
-    least = Counter([laying]) if laying else Counter[Tile]()
-    if not least <= rack:
-        return
-    consider(least, rack)
-    while heap:
-        _, _, least, most, found = heapq.heappop(heap)
-        laid = found.table.tally() - inquiry.table.tally()
-        if laid:
-            yield solution_of(standpoint, inquiry, found)
-        for low, high in _differing(least, most, laid):
-            consider(low, high)
+
+class PlaysInOrder(Iterator[Solution]):
+    """Every play once, the best first, found as it is asked for.
+
+    It ends when there are no more, or when the limit is reached: then `is_cut` is true, and no
+    play that is missing gains more than `bound`.
+    """
+
+    def __init__(self, standpoint: Standpoint, inquiry: Inquiry, laying: Tile | None) -> None:
+        self.standpoint = standpoint
+        self.inquiry = inquiry
+        self.is_cut = False
+        self.bound = 0
+        self._numbers = count()
+        self._heap: list[_Box] = []
+        self._is_free = _any_table_may_follow(standpoint)
+        rules = inquiry.rules
+        self._touches_table = standpoint.opened or rules.opening_turn_continues
+        rack = inquiry.optional
+        least = Counter([laying] if laying else ())
+        if least <= rack:
+            self._consider(inquiry.with_rack(least, rack - least))
+
+    def __next__(self) -> Solution:
+        while self._heap:
+            if self.inquiry.effort.is_spent:
+                self.is_cut, self.bound = True, -self._heap[0].gain
+                break
+            box = heapq.heappop(self._heap)
+            if box.is_bound:
+                self._solve(box.inquiry)
+                continue
+            laid = self._split(box)
+            if laid:
+                return self._told(box)
+        raise StopIteration
+
+    def _consider(self, box: Inquiry) -> None:
+        """What the kernel says: no play of this box gains more."""
+        if not self._touches_table:
+            answer = Inquiry(
+                box.rules, Table(), box.forced, box.optional, box.weights, box.effort
+            ).arrange_table()
+        else:
+            answer = box.arrange_table()
+        if isinstance(answer, NewTable):
+            exact = self._is_free and answer.loss == answer.bound
+            self._push(box, answer.bound, answer if exact else None)
+        elif not answer.is_proved:
+            self._push(box, answer.bound, None)
+
+    def _solve(self, box: Inquiry) -> None:
+        found = best(self.standpoint, box)
+        if found is None or (found.laid == () and box.forced):
+            return  # a limit that was reached is noticed before the next box
+        self._push(box, found.loss, found)
+
+    def _push(self, box: Inquiry, loss: int, answer: NewTable | Found | None) -> None:
+        gain = loss - box.total
+        heapq.heappush(self._heap, _Box(gain, answer is None, next(self._numbers), box, answer))
+
+    def _found(self, box: _Box) -> Found:
+        answer = box.answer
+        if isinstance(answer, NewTable):
+            table = answer.table(self.inquiry.rules.mirror_value)
+            return Found(table, answer.loss, answer.bound, answer.laid)
+        assert answer is not None  # noqa: S101 - boxes with a bound alone are solved before
+        return answer
+
+    def _told(self, box: _Box) -> Solution:
+        return solution_of(self.standpoint, box.inquiry, self._found(box))
+
+    def _split(self, box: _Box) -> Tiles:
+        """Put what is left of a box back, in boxes of its own; what its best play lays."""
+        inquiry = box.inquiry
+        answer = box.answer
+        if isinstance(answer, NewTable):
+            laid = Counter(answer.laid)
+        else:
+            laid = Counter(solution_of(self.standpoint, inquiry, self._found(box)).laid)
+        for low, high in _differing(inquiry.forced, inquiry.forced + inquiry.optional, laid):
+            self._consider(inquiry.with_rack(low, high - low))
+        return laid
+
+
+def _any_table_may_follow(standpoint: Standpoint) -> bool:
+    """Does the kernel alone know all plays? Policies ask only about jokers that lie."""
+    rules = standpoint.ruleset
+    if not standpoint.opened:
+        return False
+    if rules.joker_policy is JokerPolicy.FREE and not rules.has_special_jokers:
+        return True
+    return not any(tile.joker for tile in standpoint.table.tiles())
 
 
 def _differing(least: Tiles, most: Tiles, laid: Tiles) -> Iterator[tuple[Tiles, Tiles]]:
@@ -87,38 +168,83 @@ def _with(tiles: Tiles, kind: Tile, number: int) -> Tiles:
     return +changed
 
 
+def plays(
+    standpoint: Standpoint,
+    *,
+    objective: Objective = Objective.TILES,
+    laying: Tile | None = None,
+    limit: int = LIST_LIMIT,
+) -> PlaysInOrder:
+    """Every play once, the best first, computed as it is asked for; `laying` must be laid."""
+    inquiry = inquiry_of(standpoint, objective=objective, limit=limit)
+    return PlaysInOrder(standpoint, inquiry, laying)
+
+
 def best_plays(
-    standpoint: Standpoint, k: int, *, objective: Objective = Objective.TILES
-) -> tuple[Solution, ...]:
-    """The k plays that gain most, told apart by the tiles they lay."""
-    return tuple(islice(plays(standpoint, objective=objective), k))
+    standpoint: Standpoint,
+    k: int,
+    *,
+    objective: Objective = Objective.TILES,
+    limit: int = LIST_LIMIT,
+) -> Plays:
+    """The k plays that gain most, told apart by the tiles they lay.
+
+    The others are not counted: `is_exact` says whether these are all there are.
+    """
+    found = plays(standpoint, objective=objective, limit=limit)
+    listed = tuple(islice(found, k))
+    all_of_them = len(listed) < k and not found.is_cut
+    return Plays.of(listed, len(listed), is_exact=all_of_them)
 
 
 def all_plays(
-    standpoint: Standpoint, *, objective: Objective = Objective.TILES, most: int = 1000
+    standpoint: Standpoint,
+    *,
+    objective: Objective = Objective.TILES,
+    most: int = 1000,
+    limit: int = LIST_LIMIT,
 ) -> Plays:
     """Up to `most` plays, and how many there are."""
-    listed = best_plays(standpoint, most + 1, objective=objective)
-    if len(listed) <= most:
-        return Plays(listed, len(listed), is_exact=True)
+    found = plays(standpoint, objective=objective, limit=limit)
+    listed = tuple(islice(found, most + 1))
+    if len(listed) <= most and not found.is_cut:
+        return Plays.of(listed, len(listed), is_exact=True)
     total = _count(standpoint)
-    listed = listed[:most]
-    return Plays(listed, total or most + 1, is_exact=total is not None)
+    return Plays.of(listed[:most], total or len(listed), is_exact=total is not None)
 
 
 def _count(standpoint: Standpoint) -> int | None:
-    """The kernel counts where any legal table may follow and only regular jokers are about."""
-    rules = standpoint.ruleset
+    """The kernel counts where any legal table may follow and no special jokers are about."""
     special = any(
         tile.joker and tile.joker.is_special
         for tile in (*standpoint.table.tiles(), *standpoint.rack)
     )
-    if not standpoint.opened or rules.joker_policy is not JokerPolicy.FREE or special:
+    if special or not _any_table_may_follow(standpoint):
         return None
-    return sum(count_choices(standpoint.table.tiles(), standpoint.rack)) - 1
+    counts = count_choices(standpoint.table.tiles(), standpoint.rack, limit=_COUNTED)
+    return sum(counts) - 1 if counts else None
 
 
-def fits(standpoint: Standpoint, tile: Tile, *, most: int = 100) -> tuple[Solution, ...]:
-    """Plays that lay this tile, those with the fewest other tiles first (of the first `most`)."""
-    found = islice(plays(standpoint, laying=tile), most)
-    return tuple(sorted(found, key=lambda each: each.tiles))
+def fits(standpoint: Standpoint, tile: Tile, *, most: int = 100, limit: int = LIST_LIMIT) -> Plays:
+    """Plays that lay this tile, those with the fewest other tiles first."""
+    found = plays(standpoint, laying=tile, limit=limit)
+    listed = tuple(islice(found, most + 1))
+    if len(listed) <= most and not found.is_cut:
+        listed = tuple(sorted(listed, key=lambda each: each.tiles))
+        return Plays.of(listed, len(listed), is_exact=True)
+    few = tuple(islice(_by_size(standpoint, tile, limit), most))
+    return Plays.of(few, max(len(few), len(listed)), is_exact=False)
+
+
+def _by_size(standpoint: Standpoint, tile: Tile, limit: int) -> Iterator[Solution]:
+    """Choices that hold this tile, the smallest first, as long as the limit allows."""
+    inquiry = inquiry_of(standpoint, limit=limit)
+    others = sorted((inquiry.optional - Counter([tile])).elements())
+    for size in range(len(others) + 1):
+        for chosen in dict.fromkeys(combinations(others, size)):
+            if inquiry.effort.is_spent:
+                return
+            exactly = inquiry.with_rack(Counter([tile, *chosen]), Counter())
+            found = best(standpoint, exactly)
+            if found and found.laid != ():
+                yield solution_of(standpoint, exactly, found)

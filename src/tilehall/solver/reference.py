@@ -22,6 +22,7 @@ from tilehall.core.understanding import understand
 from tilehall.solver.set_catalogue import all_sets
 
 Gain = Callable[[Tile], int]
+Columns = dict[tuple[tuple[Tile, int], ...], int]
 
 # A longer run is two runs, except that three tiles, a colour change and two tiles are not.
 _LONGEST_NEEDED, _LONGEST_NEEDED_WITH_CHANGES = 5, 6
@@ -39,53 +40,90 @@ def best_loss(
 
     Needs HiGHS (`highspy`), which is a development dependency.
     """
-    bound, spare = Counter(must), Counter(may)
-    everything = bound + spare
-    # with a minimum the shape of a mirror run matters, else long sets can be cut
-    cuttable = _LONGEST_NEEDED_WITH_CHANGES if everything[tile("C")] else _LONGEST_NEEDED
-    longest = LONGEST_SET if minimum else cuttable
-    columns: dict[tuple[tuple[Tile, int], ...], int] = {}
-    for meld in all_sets(everything.elements(), longest=longest):
-        known = understand(meld, mirror_value)
-        if known.is_valid:
-            content = tuple(sorted(Counter(meld).items()))
-            columns[content] = max(known.value, columns.get(content, 0))
-    total = sum(gain(kind) * count for kind, count in everything.items())
+    bound = Counter(must)
+    everything = bound + Counter(may)
+    columns = _columns(everything, minimum, mirror_value)
+    total = _weight(everything, gain)
     if not columns:
         return None if bound or minimum else total
     laid = integer_program(columns, bound, everything, gain, minimum)
     return None if laid is None else total - laid
 
 
+def can_lose_less(
+    must: Iterable[Tile],
+    may: Iterable[Tile],
+    gain: Gain,
+    loss: int,
+    *,
+    mirror_value: MirrorValue = MirrorValue.ZERO,
+) -> bool:
+    """Does an arrangement of all of `must` leave less than `loss` of `may`?
+
+    That none does is often seen at once, where the best arrangement itself takes minutes.
+    """
+    if loss == 0:
+        return False
+    bound = Counter(must)
+    everything = bound + Counter(may)
+    columns = _columns(everything, 0, mirror_value)
+    if not columns:
+        return False
+    enough = _weight(everything, gain) - loss + 1
+    return integer_program(columns, bound, everything, gain, 0, enough) is not None
+
+
+def _weight(tiles: Counter[Tile], gain: Gain) -> int:
+    return sum(gain(kind) * count for kind, count in tiles.items())
+
+
+def _columns(everything: Counter[Tile], minimum: int, mirror_value: MirrorValue) -> Columns:
+    """Every set as the tiles it holds, with its value."""
+    # with a minimum the shape of a mirror run matters, else long sets can be cut
+    cuttable = _LONGEST_NEEDED_WITH_CHANGES if everything[tile("C")] else _LONGEST_NEEDED
+    columns: Columns = {}
+    for meld in all_sets(everything.elements(), longest=LONGEST_SET if minimum else cuttable):
+        known = understand(meld, mirror_value)
+        if known.is_valid:
+            content = tuple(sorted(Counter(meld).items()))
+            columns[content] = max(known.value, columns.get(content, 0))
+    return columns
+
+
 def integer_program(
-    columns: dict[tuple[tuple[Tile, int], ...], int],
+    columns: Columns,
     bound: Counter[Tile],
     everything: Counter[Tile],
     gain: Gain,
     minimum: int,
+    enough: int | None = None,
 ) -> int | None:
+    """The most that can be laid, or None; with `enough`, something that gains so much, or None."""
     solver: Any = import_module("highspy")  # a development dependency
     model = solver.Highs()
     model.setOptionValue("output_flag", False)  # noqa: FBT003 - its signature
     model.setOptionValue("mip_rel_gap", 0.0)
-    content = list(columns)
-    for each in content:
-        most = min(everything[kind] // count for kind, count in each)
-        model.addVar(0, most)
-        place = model.getNumCol() - 1
-        model.changeColIntegrality(place, solver.HighsVarType.kInteger)
-        model.changeColCost(place, -sum(gain(kind) * count for kind, count in each))
+    row_of = {kind: row for row, kind in enumerate(everything)}
     for kind, count in everything.items():
-        holders = [(i, dict(each)[kind]) for i, each in enumerate(content) if kind in dict(each)]
-        places, counts = [i for i, _ in holders], [float(n) for _, n in holders]
-        model.addRow(bound[kind], count, len(places), places, counts)
-    if minimum:
-        values = [float(columns[each]) for each in content]
-        model.addRow(minimum, 1e6, len(content), list(range(len(content))), values)
+        model.addRow(bound[kind], count, 0, [], [])
+    model.addRow(minimum, 1e6, 0, [], [])
+    model.addRow(enough or 0, 1e9, 0, [], [])
+    for each, value in columns.items():
+        most = min(everything[kind] // count for kind, count in each)
+        gained = sum(gain(kind) * count for kind, count in each)
+        rows = [*(row_of[kind] for kind, _ in each), len(row_of), len(row_of) + 1]
+        numbers = [*(float(count) for _, count in each), float(value), float(gained)]
+        model.addCol(-gained if enough is None else 0, 0, most, len(rows), rows, numbers)
+    model.changeColsIntegrality(
+        len(columns), list(range(len(columns))), [solver.HighsVarType.kInteger] * len(columns)
+    )
     model.run()
-    if model.getModelStatus() != solver.HighsModelStatus.kOptimal:
-        return None
-    return round(-float(model.getObjectiveValue()))
+    status = model.getModelStatus()
+    if status == solver.HighsModelStatus.kOptimal:
+        return enough or round(-float(model.getObjectiveValue()))
+    if status != solver.HighsModelStatus.kInfeasible:
+        raise RuntimeError(f"HiGHS ended with {status}")
+    return None
 
 
 def best_play(standpoint: Standpoint, gain: Gain) -> tuple[int, Table] | None:

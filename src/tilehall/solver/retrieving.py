@@ -18,28 +18,22 @@ from tilehall.core.legality import joker_violations
 from tilehall.core.meld import Meld
 from tilehall.core.tile import ALL_TILES, HIGHEST, NUMBER_TILES
 from tilehall.solver.claims import JOKER, UNSAID, Claim, Node, old_jokers
-from tilehall.solver.inquiry import Found, Inquiry, as_they_lay
+from tilehall.solver.inquiry import Found, Inquiry, as_it_lies
 from tilehall.solver.joker_homes import Home, homes
 from tilehall.solver.native import RawAnswer
 
 _MOST_STEPS = 40_000
 
 
-def best_with_retrieved_jokers(
-    inquiry: Inquiry, relaxed: Found, accepted: Found | None
-) -> Found | None:
-    """The optimum under J4; `relaxed` is the optimum under J3, `accepted` is legal already."""
-    return _Retrieving(inquiry, relaxed, accepted).best()
+def best_with_retrieved_jokers(inquiry: Inquiry, accepted: Found | None) -> Found | None:
+    """The optimum under J4; `accepted` is a legal play that is known already."""
+    return _Retrieving(inquiry, accepted).best()
 
 
 class _Retrieving:
-    def __init__(self, inquiry: Inquiry, relaxed: Found, accepted: Found | None) -> None:
+    def __init__(self, inquiry: Inquiry, accepted: Found | None) -> None:
         self.inquiry = inquiry
-        self.nodes = relaxed.nodes
-        total = inquiry.weight_of(inquiry.optional + inquiry.forced)
         self.accepted = accepted
-        # shown where the search is cut before anything is accepted
-        self.nothing = Found(inquiry.table, total, total, 0)
         self.open_bound: int | None = None  # of branches that the kernel's limit left open
         self.numbers = count()
         self.heap: list[tuple[int, int, int, Node, RawAnswer]] = []
@@ -57,7 +51,7 @@ class _Retrieving:
         while self.heap and not self._is_reached(self.heap[0][0]):
             bound, _, _, node, answer = heapq.heappop(self.heap)
             steps += 1
-            if steps > _MOST_STEPS or self.nodes > inquiry.limit:
+            if steps > _MOST_STEPS or inquiry.effort.is_spent:
                 return self._ended(bound)
             if self._accept(node, answer) and self._is_reached(bound):
                 continue
@@ -69,10 +63,10 @@ class _Retrieving:
     def _ended(self, bound: int | None) -> Found | None:
         """The best that was accepted, with what is proved about the branches still open."""
         bounds = [each for each in (bound, self.open_bound) if each is not None]
-        found = self.accepted or (self.nothing if bounds else None)
-        if found is None:
-            return None
-        return replace(found, bound=min([found.loss, *bounds]), nodes=self.nodes)
+        found = self.accepted
+        if found is None and bounds:  # cut before anything was accepted
+            found = as_it_lies(self.inquiry, self.inquiry.total)
+        return found and replace(found, bound=min([found.loss, *bounds]))
 
     def _is_reached(self, loss: int) -> bool:
         return self.accepted is not None and self.accepted.loss <= loss
@@ -83,7 +77,6 @@ class _Retrieving:
             return
         self.seen.add(key)
         answer = self.inquiry.arrange_raw(node.must, node.may)
-        self.nodes += answer.nodes + 1
         if not answer.found:
             if not answer.proved:
                 bounds = (
@@ -164,10 +157,10 @@ class _Retrieving:
                 return False
         inquiry = self.inquiry
         melds = [Meld([ALL_TILES[each] for each in row]) for row in rows]
-        table = as_they_lay(inquiry.table, [*node.laid, *melds])
+        table = inquiry.as_they_lay([*node.laid, *melds])
         if any(joker_violations(inquiry.rules, inquiry.table, table)):
             return False
-        self.accepted = Found(table, answer.loss, answer.loss, self.nodes)
+        self.accepted = Found(table, answer.loss, answer.loss)
         return True
 
     def _put_back(self, rows: list[list[int]], place: int, claim: Claim) -> bool:

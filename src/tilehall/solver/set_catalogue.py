@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
-from itertools import product
+from itertools import chain, product
 
 from tilehall.core.meld import Meld
 from tilehall.core.tile import ALL_TILES, HIGHEST, NUMBER_TILES, Tile, number_index, tile
@@ -20,22 +20,32 @@ _COLOURS = range(4)
 Row = tuple[Tile, ...]
 
 
+class TooManySets(Exception):
+    """More sets than a search is willing to look at."""
+
+
 def all_sets(
     tiles: Iterable[Tile],
     *,
     longest: int = 2 * HIGHEST + 1,
     around: Collection[Tile] = ALL_TILES,
     holding: Collection[Tile] = (),
+    most: int | None = None,
 ) -> list[Meld]:
     """Every ordered set of at most `longest` tiles; groups in one order only.
 
-    With `holding`, only those that hold each of these number tiles.
+    With `holding`, only those that hold each of these number tiles. Raises `TooManySets` where
+    there are more than `most`.
 
     Runs from which three tiles at an end can be cut off as a run of their own are left out, unless
     one of the three is a joker or a tile that the search is `around`.
     """
     maker = _Maker(Counter(tiles), longest, around, holding)
-    rows = {*maker.groups(), *maker.runs(), *maker.mirror_groups(), *maker.mirror_runs()}
+    rows: set[Row] = set()
+    for row in chain(maker.groups(), maker.runs(), maker.mirror_groups(), maker.mirror_runs()):
+        rows.add(row)
+        if most is not None and len(rows) > most:
+            raise TooManySets
     if holding:
         rows = {row for row in rows if all(each in row for each in holding)}
     return [Meld(row) for row in sorted(rows, key=lambda row: [each.index for each in row])]

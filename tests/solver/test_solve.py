@@ -144,7 +144,31 @@ def test_g2_fewer_tiles_may_be_needed_to_reach_the_minimum() -> None:
 
 
 def test_g2_a_joker_behind_three_tiles_and_a_colour_change_behind_it() -> None:
-    tiles = [tile(code) for code in "k3 k4 b2 b3 b4 b4 r3 r4 r4 y2 y3 y4 D D C M M J y1 y3".split()]
+    tiles = [
+        tile(code)
+        for code in [
+            "k3",
+            "k4",
+            "b2",
+            "b3",
+            "b4",
+            "b4",
+            "r3",
+            "r4",
+            "r4",
+            "y2",
+            "y3",
+            "y4",
+            "D",
+            "D",
+            "C",
+            "M",
+            "M",
+            "J",
+            "y1",
+            "y3",
+        ]
+    ]
     answer = arrange((), tiles, [1] * 56, minimum=30)
     assert isinstance(answer, Arranged)
     assert Counter(each for meld in answer.melds for each in meld) <= Counter(tiles)

@@ -1,4 +1,4 @@
-"""Moves for a reader: tile by tile in notation, and as sentences in the reader's language."""
+"""Moves for a reader: in notation, and as sentences in the reader's language."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilehall.wire import to_client
 def step(move: Move, language: str) -> to_client.Step:
     source = str(move.source) if move.source else None
     base = str(move.base) if move.base else None
-    facts: dict[str, str | int] = {"tile": move.tile.code, "target": str(move.target)}
+    facts: dict[str, str | int] = {"tile": move.codes, "target": str(move.target)}
     if source:
         facts["source"] = source
     if base:
@@ -22,7 +22,7 @@ def step(move: Move, language: str) -> to_client.Step:
     else:
         wording = "hint-step-rack-set" if base else "hint-step-rack-new"
     return to_client.Step(
-        tile=move.tile.code,
+        tile=move.codes,
         source=source,
         base=base,
         target=str(move.target),

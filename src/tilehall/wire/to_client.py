@@ -235,7 +235,7 @@ class Refused(ToClient):
 
 
 class Step(Part):
-    """One tile moved: from an old set or the rack (null), to an old set or a new place (null)."""
+    """Tiles moved together: from a set or the rack (null), to a set or a new place (null)."""
 
     tile: str
     source: str | None

@@ -427,7 +427,7 @@ export interface StateNews {
   said: Phrase[];
 }
 
-/** One tile moved: from an old set or the rack (null), to an old set or a new place (null). */
+/** Tiles moved together: from a set or the rack (null), to a set or a new place (null). */
 export interface Step {
   tile: string;
   source: string | null;

@@ -1,0 +1,236 @@
+"""Start, lobby, rules, settings and replay in a real Chromium, as visitors use them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.support.hall import RunningHall, play_to_the_end
+
+Visitor = Callable[..., BrowserContext]
+
+ROOT = Path(__file__).resolve().parents[2]
+AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
+SIZES = [(320, 568), (390, 844), (768, 1024), (1280, 800), (1440, 900)]
+SERIOUS = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations
+    .filter((each) => ["serious", "critical"].includes(each.impact))
+    .map((each) => `${each.id}: ${each.nodes.map((node) => node.target).join(", ")}`);
+}"""
+
+
+@pytest.fixture(scope="module")
+def finished(running: RunningHall) -> str:
+    """A table whose first game is over."""
+    people = running.people("Ada", "Ben", edition="twist-cn")
+    play_to_the_end(people, "twist-cn")
+    return people[0].table_id
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    return visitor(locale="en-GB").new_page()
+
+
+def every_page(finished: str) -> list[str]:
+    return [
+        "/",
+        "/lobby",
+        "/rules/twist-kr",
+        "/rules/no-such-edition",
+        "/settings",
+        f"/replay/{finished}/1",
+        f"/replay/{finished}/7",
+    ]
+
+
+def open_page(page: Page, path: str) -> None:
+    page.goto(path)
+    page.get_by_role("heading", level=1).wait_for()
+    page.locator("[aria-busy=true]").wait_for(state="detached")
+
+
+def test_a_visitor_plays_bots_after_one_click(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play", exact=True).click()
+
+    expect(page).to_have_url(re.compile("/table/[a-z2-9]{10}$"))
+    expect(page.locator("[data-key]").nth(13)).to_be_visible()
+
+
+def test_a_table_by_house_rules_is_opened(page: Page, running: RunningHall) -> None:
+    page.goto("/")
+    page.get_by_text("Open a table for friends").click()
+    form = page.locator("details form")
+    form.get_by_role("combobox", name="Edition", exact=True).select_option("house")
+    form.get_by_label("The rules as text").fill('based_on = "twist-cn"\nopening_minimum = 45\n')
+    form.get_by_role("combobox", name="Seats", exact=True).select_option("3")
+    form.get_by_role("combobox", name="Clock", exact=True).select_option("soft")
+    form.get_by_label("Show the table in the lobby").check()
+    form.get_by_role("button", name="Open the table").click()
+
+    page.wait_for_url("**/table/*")
+    table_id = page.url.rpartition("/")[2]
+    settings = running.client.get(f"/api/tables/{table_id}").json()["settings"]
+    assert settings["rules"]["opening_minimum"] == 45
+    assert (settings["seats"], settings["clock"], settings["public"]) == (3, "soft", True)
+    page.goto(f"/rules/house?table={table_id}")
+    expect(page.get_by_text("worth at least 45 points together")).to_be_visible()
+
+
+def test_bad_house_rules_are_refused_in_words(page: Page) -> None:
+    page.goto("/")
+    page.get_by_text("Open a table for friends").click()
+    form = page.locator("details form")
+    form.get_by_role("combobox", name="Edition", exact=True).select_option("house")
+    form.get_by_role("button", name="Open the table").click()
+    expect(form.get_by_role("alert")).to_have_text(re.compile("Choose a file"))
+    form.get_by_label("The rules as text").fill('based_on = "classic-hk"\nrack_size = -3\n')
+    form.get_by_role("button", name="Open the table").click()
+
+    expect(page.get_by_role("alert").filter(has_text="rack_size")).to_be_visible()
+    expect(page).to_have_url(re.compile("/$"))
+
+
+def test_a_code_or_a_link_leads_to_its_table(page: Page, running: RunningHall) -> None:
+    table_id = running.make_table(seats=2)
+    page.goto("/")
+    page.get_by_label("Code or link of a table").fill("lantern")
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page.get_by_text("This is no table’s code")).to_be_visible()
+
+    page.get_by_label("Code or link of a table").fill(f"{running.base}/table/{table_id}?x=1")
+    page.get_by_role("button", name="Join", exact=True).click()
+    expect(page).to_have_url(re.compile(f"/table/{table_id}$"))
+
+
+def test_the_lobby_lists_public_tables_and_says_when_it_is_offline(
+    page: Page, running: RunningHall
+) -> None:
+    table_id = running.make_table(seats=3, public=True, edition="xp-es")
+    page.goto("/lobby?lang=es")
+    line = page.get_by_role("listitem").filter(has=page.locator(f"a[href='/table/{table_id}']"))
+    expect(line).to_contain_text("XP para seis, España")
+    expect(line.get_by_role("img")).to_have_accessible_name("0 de 3 asientos ocupados")
+    page.context.set_offline(True)
+    expect(page.get_by_text("No se puede llegar a la sala")).to_be_visible()
+    page.context.set_offline(False)
+
+    expect(page.get_by_text("No se puede llegar a la sala")).to_be_hidden()
+    line.get_by_role("link").click()
+    expect(page).to_have_url(re.compile(f"/table/{table_id}$"))
+
+
+def test_a_lobby_that_was_never_seen_can_be_asked_for_again(page: Page) -> None:
+    page.goto("/")
+    page.route("**/api/lobby", lambda route: route.abort())
+    page.get_by_role("link", name="See the tables").click()
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+    page.unroute("**/api/lobby")
+    page.get_by_role("button", name="Try again").click()
+
+    expect(page.get_by_role("heading", name="No connection")).to_be_hidden()
+
+
+@pytest.mark.parametrize(
+    ("edition", "allowed", "refused"),
+    [("classic-es", 17, 0), ("classic-hk", 9, 8), ("twist-cn", 18, 3), ("tournament-hk", 15, 2)],
+)
+def test_every_example_is_judged_by_the_rules_of_its_page(
+    page: Page, edition: str, allowed: int, refused: int
+) -> None:
+    open_page(page, f"/rules/{edition}")
+    verdicts = page.locator("figure .verdict strong")
+    said = verdicts.all_inner_texts()
+
+    refusals = sum(each.startswith("not") for each in said)
+    assert (len(said) - refusals, refusals) == (allowed, refused)
+
+
+def test_the_language_changes_at_once_and_stays(page: Page) -> None:
+    page.goto("/rules/twist-cn")
+    page.get_by_role("combobox", name="Language").select_option("ko")
+    expect(page.get_by_role("heading", name="첫 등록")).to_be_visible()
+    page.goto("/settings")
+    expect(page.get_by_role("heading", level=1)).to_have_text("설정")
+    assert page.evaluate("document.documentElement.lang") == "ko"
+
+    page.get_by_role("radio", name="Español").check()
+    expect(page.get_by_role("heading", level=1)).to_have_text("Ajustes")
+
+
+def test_settings_apply_at_once_and_survive_a_reload(page: Page) -> None:
+    page.goto("/settings")
+    page.get_by_role("radio", name="High contrast").check()
+    page.get_by_role("radio", name="Dark").check()
+    page.get_by_role("radio", name="No motion").check()
+    page.get_by_role("switch", name="Large digits").check()
+    page.get_by_role("switch", name="Sounds").uncheck()
+    page.reload()
+
+    root = page.locator("html")
+    expect(root).to_have_attribute("data-theme", "dark")
+    expect(root).to_have_attribute("data-palette", "contrast")
+    expect(root).to_have_attribute("data-motion", "none")
+    expect(root).to_have_attribute("data-digits", "large")
+    expect(page.get_by_role("switch", name="Sounds")).not_to_be_checked()
+
+
+def test_a_replay_is_watched_from_every_side_and_proved(page: Page, finished: str) -> None:
+    open_page(page, f"/replay/{finished}/1?moment=2")
+    racks = page.locator(".racks li")
+    expect(racks).to_have_count(2)
+    expect(racks.nth(0).get_by_role("img")).to_have_count(1)
+    page.get_by_role("combobox", name="Seen by").select_option(label="Ben")
+    expect(racks.nth(0).get_by_role("img")).to_have_count(0)
+    expect(racks.nth(1).get_by_role("img")).to_have_count(1)
+    assert page.url.endswith("?moment=2&seat=1")
+
+    page.get_by_role("button", name="To the end").click()
+    expect(page.locator(".points")).to_have_count(2)
+    page.get_by_role("slider").press("Home")
+    expect(page.get_by_text("The tiles are dealt.")).to_be_visible()
+    page.get_by_role("slider").press("ArrowRight")
+    expect(page.get_by_text(re.compile("Moment 2 of"))).to_be_visible()
+
+    page.get_by_role("button", name="Verify the shuffle").click()
+    expect(page.get_by_role("status")).to_contain_text("Proved")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Download the record").click()
+    assert download.value.path().read_text("utf-8").startswith("Tilehall record 1")
+
+
+def test_a_replay_of_a_game_that_is_not_over_says_so(page: Page, running: RunningHall) -> None:
+    people = running.people("Ada", "Ben")
+    page.goto(f"/replay/{people[0].table_id}/1")
+
+    expect(page.get_by_role("heading", level=1)).to_have_text("No game of this table is over yet")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_no_page_has_a_serious_fault_of_access(
+    visitor: Visitor, finished: str, scheme: str
+) -> None:
+    # the hall's policy lets no script in from elsewhere; the inspector is one
+    page = visitor(color_scheme=scheme, bypass_csp=True, locale="en-GB").new_page()
+    for path in every_page(finished):
+        open_page(page, path)
+        page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
+        page.evaluate(AXE.read_text("utf-8"))
+        assert page.evaluate(SERIOUS) == [], f"{path} in {scheme}"
+
+
+@pytest.mark.parametrize("language", ["es", "zh-TW"])
+def test_no_page_overflows_sideways(visitor: Visitor, finished: str, language: str) -> None:
+    page = visitor(locale=language).new_page()
+    for path in every_page(finished):
+        open_page(page, path)
+        page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            beyond = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert beyond <= 0, f"{path} at {width}"

@@ -191,6 +191,10 @@ class Game:
         seat = self.position.to_move if seat is None else seat
         if found := self.violations(act, seat):
             raise IllegalTurn(found)
+        return self.after_legal(act, seat=seat, at=at)
+
+    def after_legal(self, act: Act, *, seat: int, at: int | None = None) -> Game:
+        """The same for an act that was judged before: by the caller, or when it was recorded."""
         self._check_time(at)
         if len(self.log) == MOST_ACTS:
             raise TilehallError(f"no game has more than {MOST_ACTS} acts")

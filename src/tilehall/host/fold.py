@@ -136,6 +136,7 @@ def _started(here: LiveTable, seed: str, at: int) -> LiveTable:
         clock=_new_turn(here.settings, at),
         hints=(0,) * len(here.chairs),
         hint_stage=0,
+        redeals=0,
         pause_wishes=frozenset(),
         judge_paused=False,
         next_wishes=frozenset(),
@@ -150,7 +151,7 @@ def _new_turn(settings: TableSettings, at: int) -> TurnClock:
 def _acted(here: LiveTable, event: Acted, at: int) -> LiveTable:
     if here.game is None or here.match is None or here.clock is None:
         raise TilehallError("no game has begun")
-    game = here.game.after(event.act, seat=event.seat, at=at - here.game_began)
+    game = here.game.after_legal(event.act, seat=event.seat, at=at - here.game_began)
     here = replace(here, game=game)
     match event.act:
         case Pause():
@@ -161,7 +162,8 @@ def _acted(here: LiveTable, event: Acted, at: int) -> LiveTable:
             running = here.clock.resumed(at) if here.clock else None
             return replace(here, clock=running, pause_wishes=frozenset(), judge_paused=False)
     if game.position.turns != game.history[-2].turns or isinstance(event.act, Redeal):
-        here = replace(here, clock=_new_turn(here.settings, at), hint_stage=0)
+        redeals = here.redeals + isinstance(event.act, Redeal)
+        here = replace(here, clock=_new_turn(here.settings, at), hint_stage=0, redeals=redeals)
     if game.is_over and here.match:
         here = replace(here, match=here.match.with_game(game), pause_wishes=frozenset())
     return here

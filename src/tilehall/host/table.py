@@ -6,7 +6,6 @@ from dataclasses import dataclass, field, replace
 
 from tilehall.core.game import Game, Pause, Resume, TimeOut
 from tilehall.core.match import Match
-from tilehall.core.turn import Redeal
 from tilehall.host.settings import ClockMode, TableSettings
 
 
@@ -68,6 +67,7 @@ class LiveTable:
     said: tuple[Spoken, ...] = ()
     hints: tuple[int, ...] = ()  # given in this game, by seat
     hint_stage: int = 0  # reached in this turn
+    redeals: int = 0  # in this game
     warnings: tuple[int, ...] = ()  # by the judge, by seat, in all games at this table
 
     @property
@@ -104,8 +104,7 @@ class LiveTable:
         """
         if self.game is None:
             return 0
-        redeals = sum(isinstance(entry.act, Redeal) for entry in self.game.log)
-        return self.game.position.turns + redeals
+        return self.game.position.turns + self.redeals
 
     @property
     def people(self) -> frozenset[int]:

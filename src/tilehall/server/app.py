@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 from collections.abc import AsyncIterator, Callable
@@ -25,6 +26,7 @@ from tilehall.server.redis_bus import RedisBus
 from tilehall.server.replay_routes import make_replay_routes
 from tilehall.server.requests import Failed
 from tilehall.server.rooms import Rooms
+from tilehall.server.seat_desks import SeatDesks
 from tilehall.server.seat_routes import make_seat_routes
 from tilehall.server.sockets import SocketDoor
 from tilehall.server.table_routes import make_table_routes
@@ -36,7 +38,12 @@ log = logging.getLogger("tilehall.app")
 def from_environment() -> FastAPI:
     """What uvicorn's workers load."""
     log_as_json()
-    return make_app(HallConfig.from_environment(os.environ))
+    app = make_app(HallConfig.from_environment(os.environ))
+    # Games are trees of values that never point back, so there is little for the collector to
+    # find, and a look at all of them would hold up everybody's turn.
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 100)
+    return app
 
 
 def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastAPI:
@@ -44,7 +51,8 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
     database = Database(config.database_url)
     bus: Bus = RedisBus(config.bus_url) if config.bus_url else LocalBus()
     hall = Hall(database, config, bus, clock)
-    rooms = Rooms(hall)
+    desks = SeatDesks(hall)
+    rooms = Rooms(desks)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -53,7 +61,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
         work = [
             asyncio.create_task(each)
             for each in (
-                Attendant(hall).run(),
+                Attendant(desks).run(),
                 rooms.note_presence(),
                 rooms.look_for_missed_news(),
             )
@@ -80,7 +88,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
     answer_errors(app)
     app.add_middleware(Guard)
     app.include_router(make_table_routes(hall))
-    app.include_router(make_seat_routes(SocketDoor(hall, rooms)))
+    app.include_router(make_seat_routes(SocketDoor(rooms)))
     app.include_router(make_judge_routes(hall))
     app.include_router(make_replay_routes(hall))
     _add_operations(app, hall)

@@ -17,7 +17,8 @@ from tilehall.core.view import SeatView
 from tilehall.host.commands import CallTime, Command, Moment, TakeBotTurn
 from tilehall.host.refusal import Refused
 from tilehall.host.table import LiveTable
-from tilehall.server.hall import Hall
+from tilehall.server.seat_desks import SeatDesks
+from tilehall.storage import Duties
 
 _LONGEST_WAIT: Final = 0.5  # seconds until it looks again: other nodes make duties too
 _AT_ONCE: Final = 8  # duties that one node has in hand
@@ -26,8 +27,9 @@ log = logging.getLogger("tilehall.attendant")
 
 
 class Attendant:
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
+    def __init__(self, desks: SeatDesks) -> None:
+        self.hall, self.desks = desks.hall, desks
+        self._duties = Duties(desks.hall.database)
         self._in_hand: set[asyncio.Task[None]] = set()
 
     async def run(self) -> None:
@@ -36,21 +38,28 @@ class Attendant:
             try:
                 if len(self._in_hand) >= _AT_ONCE:
                     await asyncio.wait(self._in_hand, return_when=asyncio.FIRST_COMPLETED)
-                elif not await self._take_up():
-                    await self._wait()
+                else:
+                    await self._take_up_or_wait()
             except TilehallError as error:
                 log.warning("cannot-attend", extra={"reason": type(error).__name__})
                 await asyncio.sleep(_LONGEST_WAIT)
 
-    async def _take_up(self) -> int:
-        """Claim what is due and begin to do it; how much there was."""
+    async def _take_up_or_wait(self) -> None:
+        """Claim what is due and begin to do it; if nothing is, wait until something may be."""
         self.hall.duty_is_near.clear()
-        now, room = self.hall.clock(), _AT_ONCE - len(self._in_hand)
-        next_at = await asyncio.to_thread(self.hall.duties.next_at, now=now)
-        if next_at is None or next_at > now:
-            return 0
+        now = self.hall.clock()
+        self.hall.attended_until = now + int(_LONGEST_WAIT * 1000)
+        next_at = await asyncio.to_thread(self._duties.next_at, now=now)
+        if next_at is not None and next_at <= now:
+            if await self._take_up(now):
+                return
+            next_at = None  # another node was faster
+        await self._wait(_LONGEST_WAIT if next_at is None else (next_at - now) / 1000)
+
+    async def _take_up(self, now: int) -> int:
+        room = _AT_ONCE - len(self._in_hand)
         claimed = await asyncio.to_thread(
-            self.hall.duties.claim, now=now, lease=self.hall.config.lease, limit=room
+            self._duties.claim, now=now, lease=self.hall.config.lease, limit=room
         )
         for table_id in claimed:
             task = self.hall.begin(self._attend(table_id))
@@ -58,12 +67,9 @@ class Attendant:
             task.add_done_callback(self._in_hand.discard)
         return len(claimed)
 
-    async def _wait(self) -> None:
-        now = self.hall.clock()
-        next_at = await asyncio.to_thread(self.hall.duties.next_at, now=now)
-        wait = _LONGEST_WAIT if next_at is None else min((next_at - now) / 1000, _LONGEST_WAIT)
+    async def _wait(self, seconds: float) -> None:
         try:
-            async with asyncio.timeout(max(wait, 0)):
+            async with asyncio.timeout(min(seconds, _LONGEST_WAIT)):
                 await self.hall.duty_is_near.wait()
         except TimeoutError:
             return
@@ -99,7 +105,7 @@ class Attendant:
         if bot is not None:
             turn = await self.hall.think(_choose, bot, table.game.view(seat))
             return TakeBotTurn(seat, turn, moment)
-        draft = await self.hall.draft(table, seat)
+        draft = await self.desks.draft(table, seat)
         return CallTime(Table.parse(draft.laid) if draft else None, moment)
 
 

@@ -7,27 +7,31 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
+from enum import StrEnum
 from typing import Protocol
+
+
+class News(StrEnum):
+    EVENTS = "events"
+    DRAFT = "draft"
+    RACK = "rack"
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """New events at a table; or, if a seat is named, something new on that seat's desk."""
+    """New events at a table, up to `number`; or something new on the desk of the seat `number`."""
 
     table_id: str
-    seat: int | None = None
-    is_rack: bool = False  # its rack was arranged; else it has a new draft
+    news: News
+    number: int
 
     def __str__(self) -> str:
-        if self.seat is None:
-            return self.table_id
-        return f"{self.table_id} {self.seat}{' rack' if self.is_rack else ''}"
+        return f"{self.table_id} {self.news} {self.number}"
 
     @classmethod
     def parse(cls, text: str) -> Announcement:
-        table_id, _, desk = text.partition(" ")
-        seat, _, what = desk.partition(" ")
-        return cls(table_id, int(seat) if seat else None, what == "rack")
+        table_id, news, number = text.split(" ")
+        return cls(table_id, News(news), int(number))
 
 
 Hear = Callable[[Announcement], Awaitable[None]]

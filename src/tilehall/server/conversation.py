@@ -9,13 +9,13 @@ from tilehall.host import commands
 from tilehall.host.refusal import HallFault, Refused
 from tilehall.host.table import LiveTable
 from tilehall.locales import negotiate
-from tilehall.server.hall import Hall
 from tilehall.server.hints import hint_for
 from tilehall.server.limits import RateLimit
 from tilehall.server.rooms import Listener
+from tilehall.server.seat_desks import SeatDesks
 from tilehall.server.steps import move_shown
 from tilehall.server.tokens import new_seed
-from tilehall.wire import from_client, states, to_client
+from tilehall.wire import from_client, speaking, states, to_client
 
 _TURNS = (
     from_client.Play | from_client.Draw | from_client.Pass | from_client.Redeal | from_client.Knock
@@ -24,8 +24,9 @@ _JUDGE = from_client.JudgePause | from_client.JudgeWarn | from_client.JudgeKnock
 
 
 class Conversation:
-    def __init__(self, hall: Hall, listener: Listener) -> None:
-        self.hall, self.listener = hall, listener
+    def __init__(self, desks: SeatDesks, listener: Listener) -> None:
+        hall = desks.hall
+        self.hall, self.desks, self.listener = hall, desks, listener
         self.chatter = RateLimit(per_minute=20, burst=6, factor=hall.config.rate, clock=hall.clock)
 
     async def tell_own_desk(self, table: LiveTable) -> None:
@@ -33,10 +34,10 @@ class Conversation:
         seat = self.listener.seat
         if seat is None:
             return
-        layout = await self.hall.rack_layout(table, seat)
+        layout = await self.desks.rack_layout(table, seat)
         if layout is not None:
             self.listener.tell(to_client.RackOrder(game=table.game_number, layout=layout))
-        draft = await self.hall.draft(table, seat)
+        draft = await self.desks.draft(table, seat)
         if draft:
             self.listener.tell(to_client.Draft(game=draft.game, turn=draft.turn, table=draft.laid))
 
@@ -59,10 +60,10 @@ class Conversation:
         match message:
             case from_client.SaveDraft(table=laid):
                 moment = commands.Moment(message.game, message.turn)
-                await self.hall.save_draft(table_id, seat, Table.parse(laid), moment)
+                await self.desks.save_draft(table_id, seat, Table.parse(laid), moment)
                 return to_client.Done(id=message.id, version=self.listener.version)
             case from_client.ArrangeRack(game=game, layout=layout):
-                await self.hall.arrange_rack(table_id, seat, game, layout)
+                await self.desks.arrange_rack(table_id, seat, game, layout)
                 return to_client.Done(id=message.id, version=self.listener.version)
             case from_client.AskHint():
                 return await self._hint(message, seat)
@@ -71,7 +72,7 @@ class Conversation:
         return await self._done(message, await self._command(message, seat))
 
     def welcome(self, table: LiveTable) -> to_client.Welcome:
-        return states.welcome(
+        return speaking.welcome(
             table,
             self.listener.receiver,
             self.hall.clock(),
@@ -135,7 +136,7 @@ class Conversation:
             case from_client.Leave(bot=bot):
                 return commands.LeaveSeat(seat, bot)
             case from_client.CallBot(seat=other, bot=bot):
-                seen = await self.hall.last_seen(self.listener.table_id, other)
+                seen = await self.desks.last_seen(self.listener.table_id, other)
                 return commands.CallBot(other, seat, bot, seen)
             case from_client.TakeBack():
                 return commands.TakeSeatBack(seat)

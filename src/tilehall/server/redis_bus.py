@@ -34,23 +34,24 @@ class RedisBus:
             raise TilehallError("TILEHALL_BUS_URL is no Redis URL; like: redis://host") from None
         self._hear: Hear | None = None
         self._listening: asyncio.Task[None] | None = None
-        self._telling: set[asyncio.Task[None]] = set()
+        self._waiting: list[Announcement] = []
+        self._telling: asyncio.Task[None] | None = None
 
     async def start(self, hear: Hear) -> None:
         self._hear = hear
         self._listening = asyncio.create_task(self._listen())
 
     async def announce(self, announcement: Announcement) -> None:
-        telling = asyncio.create_task(self._tell_others(announcement))
-        self._telling.add(telling)
-        telling.add_done_callback(self._telling.discard)
+        self._waiting.append(announcement)
+        if self._telling is None or self._telling.done():
+            self._telling = asyncio.create_task(self._tell_others())
         if self._hear:
             await self._hear(announcement)
 
     async def stop(self) -> None:
         self._hear = None
         if self._telling:
-            await asyncio.wait(self._telling, timeout=_PATIENCE)
+            await asyncio.wait({self._telling}, timeout=_PATIENCE)
         if self._listening:
             self._listening.cancel()
             with suppress(asyncio.CancelledError):
@@ -58,13 +59,17 @@ class RedisBus:
         with suppress(RedisError, OSError):
             await self._redis.aclose()
 
-    async def _tell_others(self, announcement: Announcement) -> None:
-        try:
-            async with asyncio.timeout(_PATIENCE):
-                await self._redis.publish(_CHANNEL, f"{self._node} {announcement}")
-        except (RedisError, OSError, TimeoutError) as error:
-            # the other nodes find the event when they next look (HallConfig.sync_every)
-            log.warning("announcement-lost", extra={"reason": type(error).__name__})
+    async def _tell_others(self) -> None:
+        """What comes up while Redis is being told goes with the next message."""
+        while self._waiting:
+            lines = "\n".join(map(str, self._waiting))
+            self._waiting.clear()
+            try:
+                async with asyncio.timeout(_PATIENCE):
+                    await self._redis.publish(_CHANNEL, f"{self._node}\n{lines}")
+            except (RedisError, OSError, TimeoutError) as error:
+                # the other nodes find the events when they next look (HallConfig.sync_every)
+                log.warning("announcement-lost", extra={"reason": type(error).__name__})
 
     async def _listen(self) -> None:
         while True:
@@ -81,9 +86,10 @@ class RedisBus:
             async for message in pubsub.listen():
                 if message["type"] != "message" or self._hear is None:
                     continue
-                node, _, text = str(message["data"]).partition(" ")
+                node, *lines = str(message["data"]).split("\n")
                 if node != self._node:
-                    await self._hear_safely(text)
+                    for line in lines:
+                        await self._hear_safely(line)
 
     async def _hear_safely(self, text: str) -> None:
         """Whatever somebody writes into our channel, the bus goes on."""

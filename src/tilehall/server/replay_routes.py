@@ -28,7 +28,7 @@ from tilehall.server.requests import (
     Verified,
     slow_down,
 )
-from tilehall.wire.states import points
+from tilehall.wire.results import points
 
 Number = Annotated[int, Path(ge=1, le=100_000)]
 

@@ -10,13 +10,15 @@ from typing import Final
 from pydantic import BaseModel
 
 from tilehall.host.table import LiveTable
-from tilehall.server.bus import Announcement
-from tilehall.server.hall import Hall
+from tilehall.server.bus import Announcement, News
+from tilehall.server.seat_desks import SeatDesks
 from tilehall.storage import StorageError
 from tilehall.wire import states, to_client
+from tilehall.wire.states import TableTeller
 
 _MOST_WAITING: Final = 100  # answers that a listener has not fetched; then it is let go
 _SEEN_EVERY: Final = 20.0  # seconds between two notes that somebody is still there
+_SEEN_AT_ONCE: Final = 50  # such notes in one transaction: nobody's turn shall wait long for it
 
 log = logging.getLogger("tilehall.rooms")
 
@@ -41,6 +43,10 @@ class Listener:
     @property
     def seat(self) -> int | None:
         return self.receiver if isinstance(self.receiver, int) else None
+
+    @property
+    def place(self) -> tuple[str, int] | None:
+        return None if self.seat is None else (self.table_id, self.seat)
 
     def sit_where(self, table: LiveTable) -> None:
         """Find the own seat again (E-SEATS)."""
@@ -69,59 +75,70 @@ class Listener:
             await self._news.wait()
 
 
+class _Room:
+    """Who listens to one table, and what tells them."""
+
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+        self.teller = TableTeller()
+
+
 class Rooms:
     """All listeners of this node, by table."""
 
-    def __init__(self, hall: Hall) -> None:
-        self.hall = hall
-        self._rooms: dict[str, set[Listener]] = {}
+    def __init__(self, desks: SeatDesks) -> None:
+        self.hall, self.desks = desks.hall, desks
+        self._rooms: dict[str, _Room] = {}
 
     def enter(self, listener: Listener) -> None:
-        self._rooms.setdefault(listener.table_id, set()).add(listener)
+        self._rooms.setdefault(listener.table_id, _Room()).listeners.add(listener)
         self.hall.metrics.sockets.inc()
 
     def leave(self, listener: Listener) -> None:
-        room = self._rooms.get(listener.table_id, set())
-        room.discard(listener)
-        if not room:
-            self._rooms.pop(listener.table_id, None)
+        room = self._rooms.get(listener.table_id)
+        if room:
+            room.listeners.discard(listener)
+            if not room.listeners:
+                self._rooms.pop(listener.table_id, None)
         self.hall.metrics.sockets.dec()
 
     async def hear(self, announcement: Announcement) -> None:
         """An announcement of this or another node. It never fails: the next look mends it."""
-        if announcement.table_id not in self._rooms:
+        table_id, number = announcement.table_id, announcement.number
+        if table_id not in self._rooms:
             return
         try:
-            if announcement.seat is None:
-                await self.show(announcement.table_id)
-            elif announcement.is_rack:
-                await self._show_rack(announcement.table_id, announcement.seat)
-            else:
-                await self._show_draft(announcement.table_id, announcement.seat)
+            match announcement.news:
+                case News.EVENTS:
+                    await self.show(table_id, number)
+                case News.RACK:
+                    await self._show_rack(table_id, number)
+                case News.DRAFT:
+                    await self._show_draft(table_id, number)
         except StorageError as error:
             log.warning("cannot-tell", extra={"reason": type(error).__name__})
 
-    async def show(self, table_id: str) -> None:
-        """Offer everybody in the room the state they may see."""
+    async def show(self, table_id: str, version: int) -> None:
+        """Offer everybody in the room the state they may see, of this version or a later one."""
+        table = await self.hall.table_at(table_id, version)
         room = self._rooms.get(table_id)
         if room:
-            self._offer(await self.hall.table(table_id), tuple(room))
+            self._offer(room.teller, table, tuple(room.listeners))
 
     def show_to(self, listener: Listener, table: LiveTable) -> None:
-        self._offer(table, (listener,))
+        self._offer(TableTeller(), table, (listener,))
 
     async def note_presence(self) -> None:
         """Until it is cancelled: tell the database who is there."""
         while True:
-            try:
-                await self.note_seen(*self._listeners())
-            except StorageError as error:
-                log.warning("cannot-note", extra={"reason": type(error).__name__})
-            await asyncio.sleep(_SEEN_EVERY)
-
-    async def note_seen(self, *listeners: Listener) -> None:
-        seats = {(each.table_id, each.seat) for each in listeners if each.seat is not None}
-        await asyncio.to_thread(self.hall.desks.seen, seats, self.hall.clock())
+            seats = sorted({each.place for each in self._listeners() if each.place})
+            portions = [seats[n : n + _SEEN_AT_ONCE] for n in range(0, len(seats), _SEEN_AT_ONCE)]
+            for portion in portions or [[]]:
+                try:
+                    await self.desks.note_seen(*portion)
+                except StorageError as error:
+                    log.warning("cannot-note", extra={"reason": type(error).__name__})
+                await asyncio.sleep(_SEEN_EVERY / max(len(portions), 1))
 
     async def look_for_missed_news(self) -> None:
         """Until it is cancelled: an announcement may be lost; the log is not."""
@@ -130,41 +147,41 @@ class Rooms:
             try:
                 versions = await asyncio.to_thread(self.hall.log.versions, list(self._rooms))
                 for table_id, version in versions.items():
-                    room = self._rooms.get(table_id, ())
-                    if any(listener.version < version for listener in room):
-                        await self.show(table_id)
+                    if any(each.version < version for each in self._listeners(table_id)):
+                        await self.show(table_id, version)
             except StorageError as error:
                 log.warning("cannot-look", extra={"reason": type(error).__name__})
 
-    def _listeners(self) -> list[Listener]:
-        return [listener for room in self._rooms.values() for listener in room]
+    def _listeners(self, table_id: str | None = None) -> list[Listener]:
+        found = self._rooms.get(table_id) if table_id else None
+        rooms = ([found] if found else []) if table_id else self._rooms.values()
+        return [listener for room in rooms for listener in room.listeners]
 
-    def _offer(self, table: LiveTable, listeners: tuple[Listener, ...]) -> None:
-        now = self.hall.clock()
-        texts: dict[states.Receiver, str] = {}
-        for listener in listeners:
-            if listener.version < table.version:
-                listener.sit_where(table)
-                receiver = listener.receiver
-                if receiver not in texts:
-                    texts[receiver] = states.state(table, receiver, now).model_dump_json()
-                listener.offer(table.version, texts[receiver])
+    def _offer(
+        self, teller: TableTeller, table: LiveTable, listeners: tuple[Listener, ...]
+    ) -> None:
+        behind = [each for each in listeners if each.version < table.version]
+        for listener in behind:
+            listener.sit_where(table)
+        texts = teller.tell(table, {each.receiver for each in behind}, self.hall.clock())
+        for listener in behind:
+            listener.offer(table.version, texts[listener.receiver])
 
     async def _show_rack(self, table_id: str, seat: int) -> None:
         """To the devices of the seat alone."""
-        table = await self.hall.table(table_id)
-        layout = await self.hall.rack_layout(table, seat)
-        for listener in tuple(self._rooms.get(table_id, ())):
+        table = await self.hall.table_at(table_id, 0)
+        layout = await self.desks.rack_layout(table, seat)
+        for listener in self._listeners(table_id):
             if layout is not None and listener.seat == seat:
                 listener.tell(to_client.RackOrder(game=table.game_number, layout=layout))
 
     async def _show_draft(self, table_id: str, seat: int) -> None:
         """To the other devices of the seat; to others only where the table shows previews."""
-        table = await self.hall.table(table_id)
-        draft = await self.hall.draft(table, seat)
+        table = await self.hall.table_at(table_id, 0)
+        draft = await self.desks.draft(table, seat)
         if draft is None:
             return
-        for listener in tuple(self._rooms.get(table_id, ())):
+        for listener in self._listeners(table_id):
             if listener.seat == seat:
                 listener.tell(to_client.Draft(game=draft.game, turn=draft.turn, table=draft.laid))
             elif table.settings.preview:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from fastapi import APIRouter, Request, Response, WebSocket
@@ -42,7 +41,7 @@ def make_seat_routes(door: SocketDoor) -> APIRouter:
         seat = seat_of(table, token)
         if seat is None:
             raise Denied(503, "try-again", "try-again-seat")
-        await asyncio.to_thread(hall.desks.seen, [(table_id, seat)], hall.clock())
+        await door.rooms.desks.note_seen((table_id, seat))
         if asked.fill_with is not None and not table.is_full:
             await hall.do(table_id, FillWithBots(asked.fill_with, new_seed()))
         opens = str(seat) if asked.beside else ""

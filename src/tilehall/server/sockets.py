@@ -19,12 +19,11 @@ from tilehall.host.table import LiveTable
 from tilehall.locales import say
 from tilehall.server.conversation import Conversation
 from tilehall.server.errors import language_of
-from tilehall.server.hall import Hall
 from tilehall.server.limits import RateLimit
 from tilehall.server.rooms import Listener, Rooms
 from tilehall.server.tokens import is_judge, is_table_id, seat_of
 from tilehall.storage import StorageError, UnknownTable
-from tilehall.wire import VERSION, states, to_client
+from tilehall.wire import VERSION, speaking, states, to_client
 from tilehall.wire.from_client import CLIENT_MESSAGE
 
 CLOSE_BAD_TOKEN: Final = 4401
@@ -48,7 +47,8 @@ def cookie_of(asker: HTTPConnection, table_id: str) -> str | None:
 class SocketDoor:
     """Lets sockets in: the right version, the right origin, a token that opens a seat or none."""
 
-    def __init__(self, hall: Hall, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms) -> None:
+        hall = rooms.hall
         self.hall, self.rooms = hall, rooms
         rate = hall.config.rate
         self.entries = RateLimit(per_minute=120, burst=60, factor=rate, clock=hall.clock)
@@ -84,8 +84,8 @@ class SocketDoor:
             return
         name = table.names[receiver] if isinstance(receiver, int) else None
         listener = Listener(table_id, receiver, name, language_of(socket))
-        conversation = Conversation(self.hall, listener)
-        await self.rooms.note_seen(listener)
+        conversation = Conversation(self.rooms.desks, listener)
+        await self._note_seen(listener)
         listener.tell(conversation.welcome(table))
         self.rooms.enter(listener)
         try:
@@ -93,7 +93,11 @@ class SocketDoor:
         finally:
             self.rooms.leave(listener)
             with suppress(StorageError):
-                await self.hall.finish(self.rooms.note_seen(listener))
+                await self.hall.finish(self._note_seen(listener))
+
+    async def _note_seen(self, listener: Listener) -> None:
+        if listener.place:
+            await self.rooms.desks.note_seen(listener.place)
 
     async def _converse(
         self, socket: WebSocket, listener: Listener, conversation: Conversation
@@ -121,22 +125,22 @@ class SocketDoor:
             except (WebSocketDisconnect, KeyError):  # KeyError: bytes, which nobody here sends
                 break
             if not limit.allows(""):
-                listener.tell(states.refusal(Refused("too-much"), None, listener.language))
-                continue
-            if _version(text) not in {VERSION, None}:
-                listener.tell(to_client.Reload(sentence=say(listener.language, "reload")))
+                listener.tell(speaking.refusal(Refused("too-much"), None, listener.language))
                 continue
             listener.tell(await self._answer(text, conversation))
         with suppress(RuntimeError):
             await socket.close(_TRY_LATER if listener.is_lost else 1003)
 
     async def _answer(self, text: str, conversation: Conversation) -> to_client.ToClient:
+        """`Reload` for a message of another version, whatever is in it."""
         language, message_id = conversation.listener.language, None
         try:
             message = CLIENT_MESSAGE.validate_json(text)
             message_id = message.id
             return await conversation.answer(message)
         except ValidationError:
+            if _version(text) not in {VERSION, None}:
+                return to_client.Reload(sentence=say(language, "reload"))
             refused = Refused("malformed", "malformed-message")
         except Refused as found:
             refused = found
@@ -145,7 +149,7 @@ class SocketDoor:
         except TilehallError as error:  # notation that cannot be read
             refused = Refused("malformed", "malformed-notation", facts={"detail": str(error)})
         self.hall.metrics.refusals.labels(refused.code).inc()
-        return states.refusal(refused, message_id, language)
+        return speaking.refusal(refused, message_id, language)
 
 
 def _receiver(table: LiveTable, token: str) -> states.Receiver:

@@ -27,13 +27,15 @@ from tilehall.server.requests import (
 )
 from tilehall.server.sockets import cookie_of
 from tilehall.server.tokens import seat_of
-from tilehall.wire import states
+from tilehall.storage import Lobby
+from tilehall.wire import speaking, states
 
 _LOBBY_AGE: Final = 6 * 3600 * 1000  # milliseconds: what nobody touched for so long is not listed
 
 
 def make_table_routes(hall: Hall) -> APIRouter:
     router = APIRouter(prefix="/api", responses=DENIED)
+    lobby_list = Lobby(hall.database)
     making = RateLimit(per_minute=30, burst=20, factor=hall.config.rate, clock=hall.clock)
 
     @router.get("/editions")
@@ -43,7 +45,7 @@ def make_table_routes(hall: Hall) -> APIRouter:
     @router.get("/lobby")
     async def lobby() -> list[LobbyLine]:
         since = hall.clock() - _LOBBY_AGE
-        found = await asyncio.to_thread(hall.lobby.tables, since=since)
+        found = await asyncio.to_thread(lobby_list.tables, since=since)
         return [
             LobbyLine(
                 table_id=each.table_id,
@@ -78,7 +80,7 @@ def make_table_routes(hall: Hall) -> APIRouter:
         return TableInfo(
             table_id=table_id,
             your_seat=seat,
-            settings=states.settings(table.settings, hall.config.bot_pace),
+            settings=speaking.settings(table.settings, hall.config.bot_pace),
             state=states.state(table, seat, hall.clock()),
         )
 

@@ -8,7 +8,8 @@ from tilehall.storage.database import Database, StorageError, StorageUnavailable
 from tilehall.storage.desks import Desks, Draft
 from tilehall.storage.duties import Duties
 from tilehall.storage.lobby import Listed, Lobby
-from tilehall.storage.table_log import Conflict, TableLog, UnknownTable
+from tilehall.storage.table_log import Conflict, TableLog, UnknownTable, conflicts_told
+from tilehall.storage.writer import Writer
 
 __all__ = [
     "Conflict",
@@ -22,6 +23,8 @@ __all__ = [
     "StorageUnavailable",
     "TableLog",
     "UnknownTable",
+    "Writer",
+    "conflicts_told",
     "restore",
     "write_backup",
 ]

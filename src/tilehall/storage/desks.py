@@ -5,10 +5,10 @@ All are kept beside the log: only the latest counts, and nothing is decided by t
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from tilehall.storage.database import Database
 from tilehall.storage.schema import drafts, presence, racks
@@ -29,6 +29,11 @@ class Desks:
         self.database = database
 
     def save_draft(self, table_id: str, seat: int, draft: Draft) -> None:
+        with self.database.writing() as connection:
+            self.saving_draft(table_id, seat, draft)(connection)
+
+    def saving_draft(self, table_id: str, seat: int, draft: Draft) -> Callable[[Connection], None]:
+        """The same as something to be done in a transaction with others."""
         row = {
             "table_id": table_id,
             "seat": seat,
@@ -37,8 +42,7 @@ class Desks:
             "laid": draft.laid,
             "saved_at": draft.saved_at,
         }
-        with self.database.writing() as connection:
-            self.database.upsert(connection, drafts, [row])
+        return lambda connection: self.database.upsert(connection, drafts, [row])
 
     def draft(self, table_id: str, seat: int, *, game: int, turn: int) -> Draft | None:
         """The draft for this very turn, if there is one."""
@@ -52,10 +56,11 @@ class Desks:
             row = connection.execute(asked).one_or_none()
         return None if row is None else Draft(row.game, row.turn, row.laid, row.saved_at)
 
-    def arrange_rack(self, table_id: str, seat: int, *, game: int, layout: str) -> None:
+    def arranging_rack(
+        self, table_id: str, seat: int, *, game: int, layout: str
+    ) -> Callable[[Connection], None]:
         row = {"table_id": table_id, "seat": seat, "game": game, "layout": layout}
-        with self.database.writing() as connection:
-            self.database.upsert(connection, racks, [row])
+        return lambda connection: self.database.upsert(connection, racks, [row])
 
     def rack_layout(self, table_id: str, seat: int, *, game: int) -> str | None:
         """As its owner left it in this game."""

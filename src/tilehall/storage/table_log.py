@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Collection, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any, Final
 
-from sqlalchemy import delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tilehall.host import codec
@@ -14,9 +15,20 @@ from tilehall.host.table import LiveTable
 from tilehall.storage.database import Database, StorageError
 from tilehall.storage.schema import duties, events, tables
 
+_UPDATE: Final = update(tables).where(tables.c.id == bindparam("table_id"))
+_DELETE_DUTY: Final = delete(duties).where(duties.c.table_id == bindparam("id"))
+
 
 class Conflict(Exception):
     """Another writer was first: read what is new, and decide again."""
+
+
+@contextmanager
+def conflicts_told() -> Iterator[None]:
+    try:
+        yield
+    except IntegrityError:
+        raise Conflict from None
 
 
 class UnknownTable(StorageError):
@@ -31,6 +43,14 @@ class TableLog:
 
     def append(self, table: LiveTable, recorded: Sequence[Recorded], *, due: int | None) -> None:
         """Store events; `table` is what they lead to, `due` when it needs attention next."""
+        write = self.writing(table, recorded, due=due)
+        with conflicts_told(), self.database.writing() as connection:
+            write(connection)
+
+    def writing(
+        self, table: LiveTable, recorded: Sequence[Recorded], *, due: int | None
+    ) -> Callable[[Connection], None]:
+        """The same as something to be done in a transaction, perhaps with others' events."""
         if not recorded or recorded[-1].sequence != table.version:
             raise StorageError("the table must be what its last events lead to")
         rows = [
@@ -43,21 +63,21 @@ class TableLog:
             }
             for each in recorded
         ]
-        try:
-            with self.database.writing() as connection:
-                if recorded[0].sequence == 1:
-                    connection.execute(insert(tables), _summary(table))
-                connection.execute(insert(events), rows)
-                connection.execute(
-                    update(tables).where(tables.c.id == table.table_id).values(_summary(table))
-                )
-                if due is None:
-                    connection.execute(delete(duties).where(duties.c.table_id == table.table_id))
-                else:
-                    duty = {"table_id": table.table_id, "at": due, "claimed_until": 0}
-                    self.database.upsert(connection, duties, [duty])
-        except IntegrityError:
-            raise Conflict from None
+        summary = _summary(table)
+
+        def write(connection: Connection) -> None:
+            if recorded[0].sequence == 1:
+                connection.execute(insert(tables), summary)
+            connection.execute(insert(events), rows)
+            if recorded[0].sequence > 1:
+                connection.execute(_UPDATE, {"table_id": table.table_id, **summary})
+            if due is None:
+                connection.execute(_DELETE_DUTY, {"id": table.table_id})
+            else:
+                duty = {"table_id": table.table_id, "at": due, "claimed_until": 0}
+                self.database.upsert(connection, duties, [duty])
+
+        return write
 
     def read(self, table_id: str, *, after: int = 0) -> list[Recorded]:
         """The events after a sequence, in their order."""

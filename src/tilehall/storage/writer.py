@@ -1,0 +1,92 @@
+"""One thread that writes: what waits while a transaction is being stored shares the next one.
+
+The disk is asked once for all of them, and still each is told only when it is stored for good.
+"""
+
+from __future__ import annotations
+
+import queue
+import threading
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Final, NamedTuple
+
+from sqlalchemy import Connection
+from sqlalchemy.exc import SQLAlchemyError
+
+from tilehall.storage.database import Database, StorageError, StorageUnavailable
+
+_MOST_AT_ONCE: Final = 64
+
+Write = Callable[[Connection], None]
+
+
+class _Job(NamedTuple):
+    key: str  # a table's id; all nodes write in its order, so that none waits for the other
+    write: Write
+    stored: Future[None]
+
+
+class Writer:
+    """`submit(key, write)` gives a future that is done when the write is committed."""
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._is_closed = False
+        self._thread.start()
+
+    def submit(self, key: str, write: Write) -> Future[None]:
+        stored: Future[None] = Future()
+        if self._is_closed:
+            stored.set_exception(StorageUnavailable("The hall is being closed."))
+        else:
+            self._jobs.put(_Job(key, write, stored))
+        return stored
+
+    def close(self) -> None:
+        """What was submitted is stored first."""
+        self._is_closed = True
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        is_open = True
+        while is_open:
+            batch: list[_Job] = []
+            job = self._jobs.get()
+            while True:
+                if job is None:
+                    is_open = False
+                    break
+                batch.append(job)
+                if len(batch) == _MOST_AT_ONCE or self._jobs.empty():
+                    break
+                job = self._jobs.get()
+            self._store(sorted(batch, key=lambda each: each.key))
+
+    def _store(self, batch: list[_Job]) -> None:
+        """All in one transaction; if one of them fails, each in its own, to find out which."""
+        if len(batch) > 1:
+            try:
+                with self.database.writing() as connection:
+                    for job in batch:
+                        job.write(connection)
+            except (SQLAlchemyError, StorageError):
+                pass
+            else:
+                for job in batch:
+                    job.stored.set_result(None)
+                return
+        for job in batch:
+            self._store_one(job)
+
+    def _store_one(self, job: _Job) -> None:
+        try:
+            with self.database.writing() as connection:
+                job.write(connection)
+        except Exception as error:  # noqa: BLE001 - whoever waits for it is told
+            job.stored.set_exception(error)
+        else:
+            job.stored.set_result(None)

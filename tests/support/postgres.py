@@ -13,7 +13,7 @@ from pathlib import Path
 import psycopg
 
 REQUIRE_ALL = bool(os.environ.get("TILEHALL_REQUIRE_ALL"))
-_OPTIONS = "-c fsync=off -c listen_addresses='' -c max_connections=200 -c shared_buffers=32MB"
+_OPTIONS = "-c listen_addresses='' -c max_connections=200 -c shared_buffers=32MB"
 
 
 def find_server() -> Path | None:
@@ -28,8 +28,8 @@ def find_server() -> Path | None:
 class Postgres:
     """Reached through a socket in its own folder, so nothing else can be meant by mistake."""
 
-    def __init__(self, programs: Path, folder: Path) -> None:
-        self.programs, self.folder = programs, folder
+    def __init__(self, programs: Path, folder: Path, *, durable: bool = False) -> None:
+        self.programs, self.folder, self.durable = programs, folder, durable
         self.data = folder / "data"
         self.as_user = ["runuser", "-u", "postgres", "--"] if os.geteuid() == 0 else []
 
@@ -48,7 +48,7 @@ class Postgres:
         if self.as_user:
             shutil.chown(self.folder, "postgres")
         self.run("initdb", "-D", str(self.data), "-A", "trust", "-U", "postgres", "--no-sync")
-        options = f"{_OPTIONS} -k {self.folder}"
+        options = f"{_OPTIONS} -c fsync={'on' if self.durable else 'off'} -k {self.folder}"
         log = str(self.folder / "log")
         self.run("pg_ctl", "-D", str(self.data), "-o", options, "-l", log, "-w", "start")
 
@@ -68,14 +68,14 @@ class Postgres:
 
 
 @contextmanager
-def running_postgres() -> Iterator[Postgres | None]:
-    """None where PostgreSQL is not installed."""
+def running_postgres(*, durable: bool = False) -> Iterator[Postgres | None]:
+    """None where PostgreSQL is not installed; a durable one waits for the disk."""
     programs = find_server()
     if programs is None:
         yield None
         return
     folder = Path(tempfile.mkdtemp(prefix="tilehall-pg-"))
-    server = Postgres(programs, folder)
+    server = Postgres(programs, folder, durable=durable)
     try:
         server.start()
         try:

@@ -11,7 +11,7 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, Table, create_engine, event, text
+from sqlalchemy import Connection, Engine, Executable, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
@@ -50,6 +50,8 @@ class Database:
         else:
             raise StorageError("the hall is kept in a SQLite file or in PostgreSQL")
         self.is_sqlite = backend == "sqlite"
+        self._writer = self.engine.execution_options(tilehall_writes=True)
+        self._upserts: dict[str, Executable] = {}  # by table; to write one takes its time
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
@@ -59,21 +61,22 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction: all of it is stored when the block ends, or none of it."""
-        writer = self.engine.execution_options(tilehall_writes=True)
-        with _saying_if_it_is_gone(), writer.begin() as connection:
+        with _saying_if_it_is_gone(), self._writer.begin() as connection:
             yield connection
 
     def upsert(
         self, connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]
     ) -> None:
         """Insert the rows, or change those whose primary key is there already."""
-        dialect = sqlite if self.is_sqlite else postgresql
-        insert = dialect.insert(table)
-        keys = [column.name for column in table.primary_key]
-        changed = {name: insert.excluded[name] for name in rows[0] if name not in keys}
-        connection.execute(
-            insert.on_conflict_do_update(index_elements=keys, set_=changed), list(rows)
-        )
+        statement = self._upserts.get(table.name)
+        if statement is None:
+            dialect = sqlite if self.is_sqlite else postgresql
+            insert = dialect.insert(table)
+            keys = [column.name for column in table.primary_key]
+            changed = {name: insert.excluded[name] for name in rows[0] if name not in keys}
+            statement = insert.on_conflict_do_update(index_elements=keys, set_=changed)
+            self._upserts[table.name] = statement
+        connection.execute(statement, list(rows))
 
     def migrate(self, revision: str = "head") -> None:
         """Bring the shape to a revision; several nodes may try at once, one at a time does it."""

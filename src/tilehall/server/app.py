@@ -75,6 +75,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
         await hall.rest()
         await bus.stop()
         await asyncio.to_thread(database.close)
+        hall.metrics.close()
         log.info("closed")
 
     app = FastAPI(

@@ -1,9 +1,10 @@
-"""How much one address may ask of the hall: a bucket that fills by itself."""
+"""How much one address may ask of the hall: a bucket that fills by itself, and a count."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,6 +15,28 @@ _MOST_ADDRESSES: Final = 10_000  # the longest unheard are forgotten
 class _Bucket:
     tokens: float
     filled_at: int
+
+
+class Presence:
+    """How many of something each address has at the same time; 0 means as many as it likes."""
+
+    def __init__(self, *, most: float) -> None:
+        self.most = most
+        self._counts: Counter[str] = Counter()
+
+    @contextmanager
+    def one_more(self, key: str) -> Iterator[bool]:
+        """While it lasts; False where there are enough already."""
+        if self.most and self._counts[key] >= self.most:
+            yield False
+            return
+        self._counts[key] += 1
+        try:
+            yield True
+        finally:
+            self._counts[key] -= 1
+            if not self._counts[key]:
+                del self._counts[key]
 
 
 class RateLimit:

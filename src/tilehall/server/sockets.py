@@ -19,7 +19,7 @@ from tilehall.host.table import LiveTable
 from tilehall.locales import say
 from tilehall.server.conversation import Conversation
 from tilehall.server.errors import language_of
-from tilehall.server.limits import RateLimit
+from tilehall.server.limits import Presence, RateLimit
 from tilehall.server.rooms import Listener, Rooms
 from tilehall.server.tokens import is_judge, is_table_id, seat_of
 from tilehall.storage import StorageError, UnknownTable
@@ -31,6 +31,7 @@ CLOSE_UNKNOWN_TABLE: Final = 4404
 CLOSE_RELOAD: Final = 4426
 CLOSE_TOO_MUCH: Final = 4429
 _TRY_LATER: Final = 1013
+_MOST_SOCKETS: Final = 250  # of one address at a time: a school that shares one has many players
 
 log = logging.getLogger("tilehall.sockets")
 
@@ -52,6 +53,7 @@ class SocketDoor:
         self.hall, self.rooms = hall, rooms
         rate = hall.config.rate
         self.entries = RateLimit(per_minute=120, burst=60, factor=rate, clock=hall.clock)
+        self.present = Presence(most=_MOST_SOCKETS * rate)
 
     async def open(self, socket: WebSocket, table_id: str) -> None:
         if not _is_same_origin(socket):
@@ -66,12 +68,16 @@ class SocketDoor:
             await _send(socket, to_client.Reload(sentence=say(language_of(socket), "reload")))
             await socket.close(CLOSE_RELOAD)
             return
-        try:
-            await self._seated(socket, table_id)
-        except UnknownTable:
-            await socket.close(CLOSE_UNKNOWN_TABLE, "unknown-table")
-        except StorageError:
-            await socket.close(_TRY_LATER)
+        with self.present.one_more(address) as is_welcome:
+            if not is_welcome:
+                await socket.close(CLOSE_TOO_MUCH, "too many sockets from this address")
+                return
+            try:
+                await self._seated(socket, table_id)
+            except UnknownTable:
+                await socket.close(CLOSE_UNKNOWN_TABLE, "unknown-table")
+            except StorageError:
+                await socket.close(_TRY_LATER)
 
     async def _seated(self, socket: WebSocket, table_id: str) -> None:
         if not is_table_id(table_id):

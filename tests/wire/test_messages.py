@@ -1,13 +1,20 @@
 """Messages: what is taken, what is refused, and that the generated documents are current."""
 
+import json
+from collections.abc import Iterator
+
 import pytest
 from pydantic import ValidationError
 from tests.host.tables import Hosted
 
-from tilehall.wire import VERSION, from_client, states, to_client
+from tilehall.bots import BOTS
+from tilehall.host.commands import AgreeToNextGame, TakeTurn
+from tilehall.host.table import LiveTable
+from tilehall.wire import VERSION, from_client, speaking, states, to_client
 from tilehall.wire.documents import EDITIONS, MANUAL, TYPESCRIPT, typescript, with_tables
 from tilehall.wire.from_client import CLIENT_MESSAGE, LONGEST_TABLE
 from tilehall.wire.rules import editions_json
+from tilehall.wire.states import TableTeller
 from tilehall.wire.to_client import SERVER_MESSAGE
 
 
@@ -47,7 +54,7 @@ def test_anything_else_is_refused(text: str) -> None:
 
 def test_what_the_hall_says_can_be_read_back() -> None:
     hosted = Hosted(seats=3).sit("Ada", "Ben").fill().play_to_the_end()
-    welcome = states.welcome(hosted.table, 0, 5, language="ko", bot_pace=900)
+    welcome = speaking.welcome(hosted.table, 0, 5, language="ko", bot_pace=900)
     for message in (welcome, states.state(hosted.table, None, 5)):
         assert SERVER_MESSAGE.validate_json(message.model_dump_json()) == message
 
@@ -68,3 +75,33 @@ def test_the_manuals_tables_are_current() -> None:
 
 def test_one_version_is_meant_everywhere() -> None:
     assert to_client.Pong(id=None, now=0).v == VERSION
+
+
+@pytest.mark.parametrize("ruleset", ["classic-hk", "tournament-hk"])
+def test_states_are_of_their_type_and_the_same_however_much_is_remembered(ruleset: str) -> None:
+    """A teller that has told the whole game says what a new one says."""
+    teller = TableTeller()
+    receivers: list[states.Receiver] = [None, "judge", 0, 1, 2]
+    for table in tables_of_a_match(ruleset):
+        told = teller.tell(table, receivers, 5)
+        assert told == TableTeller().tell(table, receivers, 5)
+        for text in told.values():
+            assert json.loads(SERVER_MESSAGE.validate_json(text).model_dump_json()) == json.loads(
+                text
+            )
+
+
+def tables_of_a_match(ruleset: str) -> Iterator[LiveTable]:
+    hosted = Hosted(ruleset, seats=3)
+    yield hosted.table
+    hosted.sit("ann", "ben", "cid")
+    bot = BOTS["beginner"]()
+    for number in range(2):
+        while not hosted.game.is_over:
+            yield hosted.table
+            act = bot.choose(hosted.game.view(hosted.to_move))
+            hosted.do(TakeTurn(hosted.to_move, act, hosted.moment))
+        yield hosted.table
+        for seat in range(3):
+            hosted.do(AgreeToNextGame(seat, f"seed {number}"))
+    yield hosted.table

@@ -1,7 +1,8 @@
 /** Nonsense is answered, whatever it costs to make it up; the judge has the same bounds. */
 
 import { expect, it } from "vitest";
-import { parseTable, parseTiles, playViolations, publishedRules, violations } from ".";
+import { parseTable, parseTiles, playViolations, printTiles, publishedRules, violations } from ".";
+import { meanings } from "./reading";
 
 function faults(edition: string, table: string, rack: string, after: string): string[] {
   const ruleset = publishedRules(edition)!;
@@ -45,4 +46,12 @@ it("answers drawing, passing and asking for a redeal", () => {
   expect(said("redeal", { rack: rack.slice(2) })).toEqual(["redeal-not-allowed-pairs"]);
   expect(said("redeal", { ruleset: publishedRules("twist-cn")! })).toEqual(["redeal-not-allowed-in-edition"]);
   expect(said("draw", { hindrance: "game-paused" })).toEqual(["game-paused"]);
+});
+
+it("names what a joker may stand for where it lies", () => {
+  const of = (row: string, place: number) => meanings(parseTiles(row), place, "zero").map(printTiles);
+  expect(of("r5 J r7", 1)).toEqual(["r6"]);
+  expect(of("r5 b5 J", 2)).toEqual(["k5", "y5"]);
+  expect(of("r2 D r5", 1)).toEqual(["r3 r4"]);
+  expect(of("r4 C b6", 1)).toEqual([]);
 });

@@ -12,7 +12,7 @@ import { canOpen } from "./opening";
 import { violations, playViolations } from "./legality";
 import { parseTable, parseTiles, printTiles } from "./notation";
 import { inOrder, inserted } from "./ordering";
-import { worthOf } from "./progress";
+import { worthOf } from "./worth";
 import { readings, valueOf } from "./reading";
 import { publishedRules } from "./ruleset";
 import { ALL_TILES, NotationError, tile } from "./tile";

@@ -29,6 +29,16 @@ export function valueOf(reading: Reading): number {
   return reading.numbers.flat().reduce((sum, number) => sum + number, 0);
 }
 
+/** For which tiles the joker at this place can stand: one, or two for a double, by reading. */
+export function meanings(row: Meld, place: number, mirrorValue: MirrorValue): Meld[] {
+  const found = new Map<string, Meld>();
+  for (const reading of readings(row, mirrorValue)) {
+    const stands = reading.standsFor[place] ?? [];
+    if (stands.length) found.set(String(stands.map((each) => each.index)), stands);
+  }
+  return [...found.values()].sort((a, b) => a[0]!.index - b[0]!.index);
+}
+
 /** All readings, lazily: a set of jokers alone has hundreds. */
 export function* readings(tiles: Meld, mirrorValue: MirrorValue): Generator<Reading> {
   for (const frame of frames(tiles, mirrorValue)) {

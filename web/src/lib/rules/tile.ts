@@ -11,9 +11,6 @@ export type Joker = "J" | "D" | "C" | "M";
 export const COLOURS: readonly Colour[] = ["k", "r", "b", "y"];
 export const JOKER_CODES: readonly Joker[] = ["J", "D", "C", "M"];
 
-/** The shape that goes with a colour everywhere, so that colour never stands alone. */
-export const SYMBOLS: Readonly<Record<Colour, string>> = { k: "■", r: "●", b: "▲", y: "✦" };
-
 /** A kind of tile. There is exactly one object per kind, so `===` is equality. */
 export interface Tile {
   readonly code: string;

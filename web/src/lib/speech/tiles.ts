@@ -26,7 +26,7 @@ export function sayTiles(tiles: Iterable<Tile>, rules: Coloured = PLAIN): string
   return sayList(Array.from(tiles, (tile) => sayTile(tile, rules)), "unit");
 }
 
-export function sayList(parts: readonly string[], type: "conjunction" | "unit" = "conjunction"): string {
+export function sayList(parts: readonly string[], type: Intl.ListFormatType = "conjunction"): string {
   return new Intl.ListFormat(speech.language, { type, style: "long" }).format(parts);
 }
 

@@ -190,7 +190,7 @@ def _pdf(
 ) -> bytes:
     event = book.event()
     if what is What.SHEETS:
-        secret = book.file.secret()
+        secret = book.secret
 
         def link(pod: Pod) -> str:
             key = token(secret, event, Role.JUDGE, table_key(pod.division, pod.table))

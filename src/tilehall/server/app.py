@@ -17,9 +17,13 @@ from tilehall.server.attendant import Attendant
 from tilehall.server.bus import Bus, LocalBus
 from tilehall.server.config import HallConfig
 from tilehall.server.errors import PLAIN_TEXT, answer_errors, failed
+from tilehall.server.event_desks import EventDesks
+from tilehall.server.event_papers import make_paper_routes
+from tilehall.server.event_routes import make_event_routes
 from tilehall.server.guard import Guard
 from tilehall.server.hall import Hall, wall_clock
 from tilehall.server.judge_routes import make_judge_routes
+from tilehall.server.limits import RateLimit
 from tilehall.server.logs import log_as_json
 from tilehall.server.pages import add_pages
 from tilehall.server.redis_bus import RedisBus
@@ -92,6 +96,10 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
     app.include_router(make_seat_routes(SocketDoor(rooms)))
     app.include_router(make_judge_routes(hall))
     app.include_router(make_replay_routes(hall))
+    desks = EventDesks(config.events_folder, clock)
+    making = RateLimit(per_minute=10, burst=10, factor=config.rate, clock=clock)
+    app.include_router(make_event_routes(desks, making))
+    app.include_router(make_paper_routes(desks))
     _add_operations(app, hall)
     add_pages(app)
     return app

@@ -19,6 +19,7 @@ class HallConfig:
     rate: float = 1.0  # how much one address may ask, as a factor; 0: no limits
     sync_every: int = 2_000  # how often a node looks for announcements that it missed
     lease: int = 10_000  # how long a duty is a node's own
+    events: Path | None = None  # the folder of event files; None: beside the database's file
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> HallConfig:
@@ -28,7 +29,16 @@ class HallConfig:
             bus_url=environment.get("TILEHALL_BUS_URL") or None,
             bot_pace=int(_number(environment, "TILEHALL_BOT_PACE_MS", 900)),
             rate=_number(environment, "TILEHALL_RATE", 1.0),
+            events=Path(folder) if (folder := environment.get("TILEHALL_EVENTS")) else None,
         )
+
+    @property
+    def events_folder(self) -> Path:
+        if self.events is not None:
+            return self.events
+        if self.database_url.startswith("sqlite:///"):
+            return Path(self.database_url.removeprefix("sqlite:///")).parent / "events"
+        return Path.home() / ".local" / "share" / "tilehall" / "events"
 
 
 def _number(environment: Mapping[str, str], name: str, usual: float) -> float:

@@ -11,10 +11,12 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
+from tilehall.core.errors import NotationError, RulesetError, TilehallError
 from tilehall.host.refusal import Refused
 from tilehall.locales import Facts, negotiate, say
 from tilehall.server.requests import Denied, Failed
 from tilehall.storage import StorageError, UnknownTable
+from tilehall.tournament.errors import DeskError, DeskFault
 
 log = logging.getLogger("tilehall.errors")
 
@@ -43,6 +45,8 @@ def failed(
 
 
 def answer_errors(app: FastAPI) -> None:
+    _answer_desk_errors(app)
+
     @app.exception_handler(Denied)
     async def denied(request: Request, error: Denied) -> JSONResponse:
         return failed(request, error.status, error.code, error.wording, error.facts)
@@ -80,6 +84,19 @@ def answer_errors(app: FastAPI) -> None:
     async def unexpected(request: Request, error: Exception) -> JSONResponse:
         log.error("unexpected", exc_info=error)
         return failed(request, 500, "unexpected")
+
+
+def _answer_desk_errors(app: FastAPI) -> None:
+    @app.exception_handler(DeskError)
+    async def desk(request: Request, error: DeskError) -> JSONResponse:
+        status = 404 if error.fault is DeskFault.UNKNOWN else 409
+        facts = {"detail": str(error)}
+        return failed(request, status, error.fault, f"desk-{error.fault.value}", facts)
+
+    @app.exception_handler(RulesetError)
+    @app.exception_handler(NotationError)
+    async def notation(request: Request, error: TilehallError) -> JSONResponse:
+        return _malformed(request, 422, str(error))
 
 
 def _malformed(request: Request, status: int, detail: str) -> JSONResponse:

@@ -12,6 +12,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilehall.server.errors import LARGEST_BODY, TOO_LARGE, failed
 
+LARGEST_LIST: Final = 4 * 1024 * 1024  # bytes: a list of entrants from an office program
 _HEADERS: Final = (
     (b"x-content-type-options", b"nosniff"),
     (b"referrer-policy", b"no-referrer"),  # a seat's link holds its token
@@ -36,12 +37,13 @@ class Guard:
             await self.app(scope, receive, send)
             return
         started, status, size = time.perf_counter(), 0, 0
+        largest = LARGEST_LIST if scope["path"].endswith("/entries") else LARGEST_BODY
 
         async def counted() -> Message:
             nonlocal size
             message = await receive()
             size += len(message.get("body", b""))
-            if size > LARGEST_BODY:
+            if size > largest:
                 raise HTTPException(413)  # FastAPI lets no other error through here
             return message
 
@@ -53,7 +55,7 @@ class Guard:
             await send(message)
 
         try:
-            if _declared_length(scope) > LARGEST_BODY:
+            if _declared_length(scope) > largest:
                 answer = failed(HTTPConnection(scope), 413, "too-large", facts=TOO_LARGE)
                 await answer(scope, receive, guarded)
             else:

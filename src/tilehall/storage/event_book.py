@@ -31,6 +31,7 @@ class EventBook:
         self._lock = threading.Lock()
         self._last: Line | None = None
         self._event: Event | None = None
+        self.secret = file.secret()  # of the event's links
 
     @classmethod
     def make(cls, path: Path, *, name: str, format_: Format, clock: Clock, who: str) -> EventBook:

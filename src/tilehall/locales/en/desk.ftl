@@ -1,0 +1,21 @@
+# What the tournament desk refuses; $detail is in English.
+unknown-event = There is no such event.
+bad-token-event = This link opens nothing here; ask the desk for a new one.
+not-your-part = Your link is for another part of the event.
+wrong-table-link = This sheet belongs to table { $table }, and your link to another.
+desk-bad-format = This format cannot be used: { $detail }.
+desk-bad-entry = This cannot be taken: { $detail }.
+desk-duplicate-entrant = Somebody is entered twice: { $detail }.
+desk-unknown = Not found: { $detail }.
+desk-not-now = Not now: { $detail }.
+desk-not-possible = This cannot be done: { $detail }.
+desk-too-few-entrants = The tables do not come out: { $detail }.
+desk-wrong-sum = The sum is wrong: { $detail }.
+desk-no-winner = The winner is not clear: { $detail }.
+desk-bad-score = These scores cannot be: { $detail }.
+desk-wrong-table = Another table: { $detail }.
+desk-already-confirmed = Confirmed already: { $detail }.
+desk-second-person = A second person is needed: { $detail }.
+desk-reason-needed = A reason is needed: { $detail }.
+desk-consent-missing = A guardian's consent is missing: { $detail }.
+desk-broken-book = The event's book is damaged: { $detail }.

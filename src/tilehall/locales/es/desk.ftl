@@ -1,0 +1,21 @@
+# What the tournament desk refuses; $detail is in English.
+unknown-event = No existe ese torneo.
+bad-token-event = Este enlace no sirve aquí; pide uno nuevo en la mesa de organización.
+not-your-part = Tu enlace es para otra tarea del torneo.
+wrong-table-link = Esta hoja es de la mesa { $table }, y tu enlace, de otra.
+desk-bad-format = Este formato no se puede usar: { $detail }.
+desk-bad-entry = No se puede aceptar: { $detail }.
+desk-duplicate-entrant = Alguien está inscrito dos veces: { $detail }.
+desk-unknown = No se encuentra: { $detail }.
+desk-not-now = Ahora no: { $detail }.
+desk-not-possible = No se puede hacer: { $detail }.
+desk-too-few-entrants = No salen las mesas: { $detail }.
+desk-wrong-sum = La suma no cuadra: { $detail }.
+desk-no-winner = No está claro quién gana: { $detail }.
+desk-bad-score = Estos puntos no pueden ser: { $detail }.
+desk-wrong-table = Es otra mesa: { $detail }.
+desk-already-confirmed = Ya está confirmada: { $detail }.
+desk-second-person = Hace falta otra persona: { $detail }.
+desk-reason-needed = Hace falta un motivo: { $detail }.
+desk-consent-missing = Falta el consentimiento: { $detail }.
+desk-broken-book = El libro del torneo está dañado: { $detail }.

@@ -1,0 +1,21 @@
+# What the tournament desk refuses; $detail is in English.
+unknown-event = 그런 대회가 없습니다.
+bad-token-event = 이 링크는 쓸 수 없습니다. 데스크에서 새 링크를 받으세요.
+not-your-part = 이 링크로는 할 수 없는 일입니다.
+wrong-table-link = 이 점수표는 { $table }번 테이블의 것이고, 링크는 다른 테이블의 것입니다.
+desk-bad-format = 이 방식은 쓸 수 없습니다: { $detail }.
+desk-bad-entry = 받을 수 없는 내용입니다: { $detail }.
+desk-duplicate-entrant = 같은 사람이 두 번 등록되었습니다: { $detail }.
+desk-unknown = 찾을 수 없습니다: { $detail }.
+desk-not-now = 지금은 할 수 없습니다: { $detail }.
+desk-not-possible = 할 수 없는 일입니다: { $detail }.
+desk-too-few-entrants = 인원을 나눌 수 없습니다: { $detail }.
+desk-wrong-sum = 합계가 맞지 않습니다: { $detail }.
+desk-no-winner = 승자가 분명하지 않습니다: { $detail }.
+desk-bad-score = 있을 수 없는 점수입니다: { $detail }.
+desk-wrong-table = 다른 테이블입니다: { $detail }.
+desk-already-confirmed = 이미 확인되었습니다: { $detail }.
+desk-second-person = 다른 사람이 확인해야 합니다: { $detail }.
+desk-reason-needed = 이유가 필요합니다: { $detail }.
+desk-consent-missing = 보호자 동의가 없습니다: { $detail }.
+desk-broken-book = 대회 기록이 손상되었습니다: { $detail }.

@@ -1,0 +1,21 @@
+# What the tournament desk refuses; $detail is in English.
+unknown-event = 没有这项比赛。
+bad-token-event = 这个链接无效；请向工作台索取新的链接。
+not-your-part = 你的链接没有这项权限。
+wrong-table-link = 这张计分纸属于第 { $table } 桌，你的链接属于另一桌。
+desk-bad-format = 这个赛制不能使用：{ $detail }.
+desk-bad-entry = 资料不能接受：{ $detail }.
+desk-duplicate-entrant = 有人重复报名：{ $detail }.
+desk-unknown = 找不到：{ $detail }.
+desk-not-now = 现在不可以：{ $detail }.
+desk-not-possible = 不能这样做：{ $detail }.
+desk-too-few-entrants = 人数无法分桌：{ $detail }.
+desk-wrong-sum = 总和不正确：{ $detail }.
+desk-no-winner = 胜出者不明确：{ $detail }.
+desk-bad-score = 分数不可能：{ $detail }.
+desk-wrong-table = 不是这一桌：{ $detail }.
+desk-already-confirmed = 已经确认：{ $detail }.
+desk-second-person = 需要另一位人员：{ $detail }.
+desk-reason-needed = 请说明原因：{ $detail }.
+desk-consent-missing = 缺少家长同意：{ $detail }.
+desk-broken-book = 比赛记录已损坏：{ $detail }.

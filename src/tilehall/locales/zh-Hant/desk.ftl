@@ -1,0 +1,21 @@
+# What the tournament desk refuses; $detail is in English.
+unknown-event = 沒有這項比賽。
+bad-token-event = 這個連結無效；請向工作台索取新的連結。
+not-your-part = 你的連結沒有這項權限。
+wrong-table-link = 這張計分紙屬於第 { $table } 桌，你的連結屬於另一桌。
+desk-bad-format = 這個賽制不能使用：{ $detail }.
+desk-bad-entry = 資料不能接受：{ $detail }.
+desk-duplicate-entrant = 有人重複報名：{ $detail }.
+desk-unknown = 找不到：{ $detail }.
+desk-not-now = 現在不可以：{ $detail }.
+desk-not-possible = 不能這樣做：{ $detail }.
+desk-too-few-entrants = 人數無法分桌：{ $detail }.
+desk-wrong-sum = 總和不正確：{ $detail }.
+desk-no-winner = 勝出者不明確：{ $detail }.
+desk-bad-score = 分數不可能：{ $detail }.
+desk-wrong-table = 不是這一桌：{ $detail }.
+desk-already-confirmed = 已經確認：{ $detail }.
+desk-second-person = 需要另一位人員：{ $detail }.
+desk-reason-needed = 請說明原因：{ $detail }.
+desk-consent-missing = 欠家長同意：{ $detail }.
+desk-broken-book = 比賽紀錄已損壞：{ $detail }.

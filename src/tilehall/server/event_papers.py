@@ -1,0 +1,172 @@
+"""REST for what leaves the desk: PDF, CSV, JSON, the book, its audit, and the file itself."""
+
+from __future__ import annotations
+
+import tempfile
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated, Any, Final
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import Response
+
+from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
+from tilehall.server import event_answers as a
+from tilehall.server.errors import language_of
+from tilehall.server.event_desks import EventDesks, EventId, Visit, visit
+from tilehall.server.event_routes import REFUSED
+from tilehall.server.requests import base_url
+from tilehall.storage.event_links import Role, table_key, token
+from tilehall.tournament.rounds import Pod, Stage
+
+_CHIEFS: Final = (Role.DESK, Role.CHIEF)
+_PDF: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/pdf": {}}}}
+_CSV: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"text/csv": {}}}}
+_JSON: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/json": {}}}}
+_FILE: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/vnd.sqlite3": {}}}}
+
+
+class Printed(StrEnum):
+    SHEETS = "sheets"
+    SEATING = "seating"
+    STANDINGS = "standings"
+    CERTIFICATES = "certificates"
+    RESULTS = "results"
+    SLIPS = "slips"
+
+
+class Tabled(StrEnum):
+    ENTRANTS = "entrants"
+    STANDINGS = "standings"
+    SHEETS = "sheets"
+    RESULTS = "results"
+
+
+Division = Annotated[str, Query(min_length=1, max_length=20)]
+Label = Annotated[str, Query(alias="round", max_length=6)]
+
+
+def make_paper_routes(desks: EventDesks) -> APIRouter:
+    router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
+
+    @router.get("/{event_id}/print/{what}", response_class=Response, responses=_PDF)
+    def printed(
+        event_id: EventId,
+        what: Printed,
+        request: Request,
+        division: Division,
+        round_label: Label = "1",
+        stage: Stage = Stage.MAIN,
+        best: Annotated[int, Query(ge=0, le=10_000)] = 0,
+    ) -> Response:
+        """A PDF in the reader's language (`?lang=`)."""
+        here = visit(desks, event_id, request)
+        here.needs(*_CHIEFS)
+        content = _pdf(here, what, request, division, round_label, stage, best)
+        return Response(content, media_type="application/pdf")
+
+    @router.get("/{event_id}/tables/{what}", response_class=Response, responses=_CSV)
+    def tabled(
+        event_id: EventId,
+        what: Tabled,
+        request: Request,
+        division: Annotated[str, Query(max_length=20)] = "",
+        stage: Stage = Stage.MAIN,
+    ) -> Response:
+        here = visit(desks, event_id, request)
+        here.needs(*_CHIEFS)
+        if what is Tabled.STANDINGS:
+            here.event.division(division)
+            rows = tables_out.standings_table(here.event, division, stage)
+        else:
+            rows = {
+                Tabled.ENTRANTS: tables_out.entrants_table,
+                Tabled.SHEETS: tables_out.sheets_table,
+                Tabled.RESULTS: tables_out.organisations_table,
+            }[what](here.event)
+        return Response(tables_out.as_csv(rows), media_type="text/csv; charset=utf-8")
+
+    @router.get("/{event_id}/everything", response_class=Response, responses=_JSON)
+    def everything(event_id: EventId, request: Request) -> Response:
+        here = visit(desks, event_id, request)
+        here.needs(*_CHIEFS)
+        return Response(tables_out.as_json(here.event), media_type="application/json")
+
+    @router.get("/{event_id}/book")
+    def book(
+        event_id: EventId, request: Request, after: Annotated[int, Query(ge=0, le=10**9)] = 0
+    ) -> list[a.BookLine]:
+        """Every change, when and by whom; it holds names and phone numbers."""
+        here = visit(desks, event_id, request)
+        here.needs(*_CHIEFS)
+        return [
+            a.BookLine(
+                number=line.number,
+                at=line.at,
+                who=line.who,
+                kind=line.kind,
+                body=line.body,
+                seal=line.seal,
+            )
+            for line in here.book.file.lines(after=after)
+        ]
+
+    @router.get("/{event_id}/audit")
+    def audit(event_id: EventId, request: Request) -> a.Audit:
+        """Every seal, and every change replayed from the beginning."""
+        here = visit(desks, event_id, request)
+        here.needs(*_CHIEFS)
+        problems = here.book.audit()
+        last = here.book.file.lines(after=here.book.file.last() - 1)[-1]
+        return a.Audit(problems=problems, lines=last.number, seal=last.seal)
+
+    @router.get("/{event_id}/file", response_class=Response, responses=_FILE)
+    def file(event_id: EventId, request: Request) -> Response:
+        """The whole event as one file, to be opened elsewhere; it holds the links' secret."""
+        here = visit(desks, event_id, request)
+        here.needs(Role.DESK)
+        with tempfile.TemporaryDirectory() as folder:
+            copy = Path(folder) / "copy.event"
+            here.book.file.copy_to(copy)
+            content = copy.read_bytes()
+        return Response(content, media_type="application/vnd.sqlite3")
+
+    return router
+
+
+def _pdf(
+    here: Visit,
+    what: Printed,
+    request: Request,
+    division: str,
+    round_label: str,
+    stage: Stage,
+    best: int,
+) -> bytes:
+    event, language = here.event, language_of(request)
+    event.division(division)
+    match what:
+        case Printed.SHEETS:
+            base = base_url(request)
+
+            def link(pod: Pod) -> str:
+                table = table_key(pod.division, pod.table)
+                key = token(here.book.secret, event, Role.JUDGE, table)
+                return f"{base}/event/{here.event_id}/sheet/{pod.sheet}?token={key}"
+
+            pods = event.round(division, round_label).pods
+            return sheet_pages.score_sheets(event, pods, language=language, link=link)
+        case Printed.SEATING:
+            found = event.round(division, round_label)
+            return list_pages.seating_list(event, found, language=language)
+        case Printed.STANDINGS:
+            return list_pages.standings_list(event, division, stage, language=language)
+        case Printed.CERTIFICATES:
+            return personal_pages.certificates(
+                event, division, language=language, stage=stage, best=best
+            )
+        case Printed.RESULTS:
+            return list_pages.organisation_results(event, language=language)
+        case Printed.SLIPS:
+            people = event.in_division(division)
+            return personal_pages.pick_up_slips(event, people, language=language)

@@ -1,0 +1,292 @@
+"""What the routes of an event are asked."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from fractions import Fraction
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tilehall.core.ruleset import Ruleset
+from tilehall.core.ruleset_file import LARGEST_FILE
+from tilehall.server.requests import Asked
+from tilehall.tournament.sheet import GameLine, Opened, RackLeft, line_from_points, line_from_racks
+
+Words = Annotated[str, Field(max_length=300)]
+Signed = Annotated[str, Field(min_length=1, max_length=60)]
+Seed = Annotated[str, Field(min_length=1, max_length=100)]
+Number = Annotated[int, Field(ge=1, le=1_000_000)]
+DivisionName = Annotated[str, Field(min_length=1, max_length=20)]
+SheetName = Annotated[str, Field(min_length=1, max_length=60)]
+StageName = Literal["main", "final"]
+
+
+class NewEvent(Asked):
+    """A published format's id, or the text of a format file; `settings` change single keys."""
+
+    name: str = Field(min_length=1, max_length=100)
+    format: str = Field("hk-selection-2012", max_length=60)
+    format_file: str | None = Field(None, max_length=LARGEST_FILE)
+    settings: dict[str, str] = Field(default_factory=dict, max_length=40)
+
+
+class Rack(Asked):
+    """What lies on a rack: tiles in notation, or their sum."""
+
+    tiles: str | None = Field(None, max_length=600)
+    total: int | None = Field(None, ge=0, le=10_000)
+    opened: Opened = Opened.YES
+    knocked: bool = False
+
+    def left(self) -> RackLeft:
+        return RackLeft(self.tiles, self.total, self.opened, self.knocked)
+
+
+class Game(Asked):
+    """Points by seat, or racks by seat with the seat that went out. null: an empty seat.
+
+    Points are whole numbers, or fractions as texts: "7/2".
+    """
+
+    points: list[int | Annotated[str, Field(pattern=r"^-?\d{1,6}(/[1-9]\d{0,2})?$")] | None] | (
+        None
+    ) = Field(None, max_length=6)
+    racks: list[Rack | None] | None = Field(None, max_length=6)
+    out: int | None = Field(None, ge=0, le=5)
+    winners: list[Annotated[int, Field(ge=0, le=5)]] | None = Field(None, max_length=6)
+
+    def line(self, ruleset: Ruleset) -> GameLine:
+        if self.racks is not None:
+            left = [
+                None
+                if rack is None
+                else RackLeft(rack.tiles, rack.total, rack.opened, rack.knocked)
+                for rack in self.racks
+            ]
+            return line_from_racks(ruleset, left, out=self.out)
+        points = [None if each is None else Fraction(each) for each in self.points or []]
+        return line_from_points(points, self.winners)
+
+
+Games = Annotated[list[Game], Field(max_length=20)]
+
+
+class Counting(Asked):
+    """Racks of one game, to be counted; nothing is written."""
+
+    game: Game
+
+
+class EnterSheet(Asked):
+    """`table` is the table the judge believes to write for."""
+
+    by: Signed
+    games: Games
+    table: int | None = Field(None, ge=1, le=10_000)
+
+
+class ConfirmSheet(Asked):
+    by: Signed
+    games: Games | None = None
+
+
+class CorrectSheet(Asked):
+    by: Signed
+    games: Games
+    reason: Words
+
+
+class SharePlaces(Asked):
+    type: Literal["share-places"]
+    division: DivisionName
+    seed: Seed
+
+
+class CheckIn(Asked):
+    type: Literal["check-in"]
+    numbers: list[Number] = Field(min_length=1, max_length=2_000)
+    slip_checked: bool = False
+
+
+class UndoCheckIn(Asked):
+    type: Literal["undo-check-in"]
+    number: Number
+    reason: Words
+
+
+class MarkAbsent(Asked):
+    """The briefing begins: everybody with a place who is not here is absent."""
+
+    type: Literal["mark-absent"]
+    division: DivisionName
+
+
+class Substitute(Asked):
+    type: Literal["substitute"]
+    absent: Number
+    by: Number | None = None
+
+
+class EnterLate(Asked):
+    type: Literal["enter-late"]
+    division: DivisionName
+    name: str = Field(min_length=1, max_length=80)
+    organisation: str = Field("", max_length=80, description="its name; empty: enters alone")
+
+
+class Withdraw(Asked):
+    """From the event, or, for a finalist, from the final: then the next one moves up."""
+
+    type: Literal["withdraw"]
+    number: Number
+    reason: Words
+    from_final: bool = False
+    moves_up: Number | None = None
+
+
+class MendEntry(Asked):
+    type: Literal["mend-entry"]
+    number: Number
+    reason: Words
+    name: str | None = Field(None, max_length=80)
+    guardian: str | None = Field(None, max_length=80)
+    phone: str | None = Field(None, max_length=80)
+    consent: bool | None = None
+    leaves_with: Literal["", "teacher", "parent", "alone"] | None = None
+
+
+class DrawRounds(Asked):
+    type: Literal["draw"]
+    division: DivisionName
+    seed: Seed
+    stage: StageName = "main"
+    reason: Words = ""
+
+
+class NameJudge(Asked):
+    type: Literal["name-judge"]
+    division: DivisionName
+    round: str = Field(max_length=6)
+    tables: list[Number] = Field(min_length=1, max_length=2_000)
+    judge: Signed
+
+
+class StartClock(Asked):
+    type: Literal["start-clock"]
+    division: DivisionName
+    round: str = Field(max_length=6)
+    minutes: int = Field(ge=1, le=600)
+
+
+class Warn(Asked):
+    type: Literal["warn"]
+    number: Number
+    by: Signed
+    reason: Words
+
+
+class ChiefDecides(Asked):
+    type: Literal["chief-decides"]
+    number: Number
+    disqualified: bool
+    cheating: bool = False
+    reason: Words
+
+
+class Forfeit(Asked):
+    type: Literal["forfeit"]
+    number: Number
+    reason: Words
+
+
+class CallJudge(Asked):
+    type: Literal["call-judge"]
+    sheet: SheetName
+    what: Words
+
+
+class AnswerCall(Asked):
+    type: Literal["answer-call"]
+    sheet: SheetName
+    by: Signed
+
+
+class AddTime(Asked):
+    type: Literal["add-time"]
+    sheet: SheetName
+    minutes: int = Field(ge=1, le=120)
+    reason: Words
+
+
+class DecideWeather(Asked):
+    """Times are those of the hall's wall clock, without a zone."""
+
+    type: Literal["decide-weather"]
+    division: DivisionName
+    rain: Literal["none", "amber", "red", "black"] = "none"
+    signal: int = Field(0, ge=0, le=10)
+    schools: Literal["no-word", "open", "closed"] = "no-word"
+    school_day: bool = False
+    cancelled_at: datetime | None = None
+
+
+class Postpone(Asked):
+    type: Literal["postpone"]
+    division: DivisionName
+    new_date: str = Field(max_length=10)
+    reason: Words
+
+
+class MakeCut(Asked):
+    type: Literal["make-cut"]
+    division: DivisionName
+    seed: str = Field("", max_length=100)
+
+
+class DecideTie(Asked):
+    type: Literal["decide-tie"]
+    division: DivisionName
+    chosen: list[Number] = Field(default_factory=list, max_length=2_000)
+    seed: str = Field("", max_length=100)
+    reason: Words
+
+
+class DrawLots(Asked):
+    type: Literal["draw-lots"]
+    division: DivisionName
+    seed: Seed
+
+
+class RenewLinks(Asked):
+    type: Literal["renew-links"]
+    role: Literal["desk", "chief", "judge", "screen"]
+    reason: Words
+
+
+Command = Annotated[
+    SharePlaces
+    | CheckIn
+    | UndoCheckIn
+    | MarkAbsent
+    | Substitute
+    | EnterLate
+    | Withdraw
+    | MendEntry
+    | DrawRounds
+    | NameJudge
+    | StartClock
+    | Warn
+    | ChiefDecides
+    | Forfeit
+    | CallJudge
+    | AnswerCall
+    | AddTime
+    | DecideWeather
+    | Postpone
+    | MakeCut
+    | DecideTie
+    | DrawLots
+    | RenewLinks,
+    Field(discriminator="type"),
+]

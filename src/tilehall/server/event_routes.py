@@ -1,0 +1,214 @@
+"""REST for the tournament desk: events, entries, changes, sheets, pages for everybody.
+
+Routes are plain functions: FastAPI runs them in threads, where a book may wait for the disk.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Body, Query, Request
+
+from tilehall.papers.entry_list import read_entries
+from tilehall.server import event_answers as a
+from tilehall.server import event_requests as r
+from tilehall.server.errors import DENIED
+from tilehall.server.event_commands import changes_for, check_own_table, roles_for
+from tilehall.server.event_desks import EventDesks, EventId, links_of, visit
+from tilehall.server.limits import RateLimit
+from tilehall.server.requests import Failed, base_url, slow_down
+from tilehall.storage.event_links import Role
+from tilehall.tournament import judging, registration
+from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.event import Event
+from tilehall.tournament.format import Format
+from tilehall.tournament.format_file import changed
+from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
+from tilehall.tournament.rounds import Stage
+
+REFUSED: Final[dict[int | str, dict[str, Any]]] = {**DENIED, 403: {"model": Failed}}
+_CHIEFS: Final = (Role.DESK, Role.CHIEF)
+SheetId = str
+
+
+def make_event_routes(desks: EventDesks, making: RateLimit) -> APIRouter:
+    router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
+
+    @router.get("/formats")
+    def formats() -> dict[str, str]:
+        """Published formats by id."""
+        return {name: event_format(name).name for name in FORMAT_IDS}
+
+    @router.post("", status_code=201)
+    def make_event(asked: r.NewEvent, request: Request) -> a.EventCreated:
+        slow_down(making, request)
+        name = " ".join(asked.name.split())
+        if not name or not name.isprintable():
+            raise DeskError(DeskFault.BAD_FORMAT, "an event has a name of printable characters")
+        event_id, book = desks.make(name=name, format_=_format(asked))
+        links = links_of(base_url(request), event_id, book, book.event())
+        return a.EventCreated(event_id=event_id, links=links)
+
+    @router.get("/{event_id}")
+    def event_info(event_id: EventId, request: Request) -> a.EventInfo:
+        """What everybody may know, and who you are by your link."""
+        here = visit(desks, event_id, request)
+        role = here.bearer.role.value if here.bearer else None
+        table = here.bearer.table or None if here.bearer else None
+        return a.info(event_id, here.event, role, table)
+
+    _add_desk(router, desks)
+    _add_public_pages(router, desks)
+    _add_sheets(router, desks)
+    return router
+
+
+def _add_desk(router: APIRouter, desks: EventDesks) -> None:
+    @router.get("/{event_id}/links")
+    def links(event_id: EventId, request: Request) -> dict[str, str]:
+        here = visit(desks, event_id, request)
+        here.needs(Role.DESK)
+        return links_of(base_url(request), event_id, here.book, here.event)
+
+    @router.get("/{event_id}/entrants")
+    def entrants(event_id: EventId, request: Request) -> list[a.EntrantLine]:
+        here = visit(desks, event_id, request)
+        here.needs(*_CHIEFS)
+        return a.entrant_lines(here.event)
+
+    @router.post("/{event_id}/entries")
+    def entries(
+        event_id: EventId,
+        request: Request,
+        content: Annotated[bytes, Body(media_type="application/octet-stream")],
+        name: Annotated[str, Query(max_length=100)] = "list",
+        division: Annotated[str | None, Query(max_length=20)] = None,
+        preview: Annotated[bool, Query()] = False,  # noqa: FBT002 - a query parameter
+    ) -> a.EntriesRead:
+        """A CSV or XLSX list as the body: all of it or nothing, with every bad row and why."""
+        here = visit(desks, event_id, request)
+        here.needs(Role.DESK)
+        read = read_entries(content, name, here.event, division=division)
+        if preview or read.problems:
+            return a.entries_read(read, imported=False)
+        here.book.change(
+            lambda event: [
+                registration.import_entries(
+                    event,
+                    source=name,
+                    organisations=read.organisations,
+                    entrants=read.entrants,
+                )
+            ],
+            who=here.who,
+        )
+        return a.entries_read(read, imported=True)
+
+    @router.post("/{event_id}/changes")
+    def change(event_id: EventId, command: r.Command, request: Request) -> a.Done:
+        """Everything the desk and the judges do besides sheets; one line or more in the book."""
+        here = visit(desks, event_id, request)
+        bearer = here.needs(*roles_for(command))
+
+        def decide(event: Event) -> Any:
+            check_own_table(event, bearer, command)
+            return changes_for(event, command, now=desks.clock())
+
+        return a.Done(version=here.book.change(decide, who=here.who).version)
+
+
+def _add_public_pages(router: APIRouter, desks: EventDesks) -> None:
+    @router.get("/{event_id}/standings/{division}")
+    def standings(
+        event_id: EventId,
+        division: str,
+        request: Request,
+        stage: Literal["main", "final"] = "main",
+    ) -> a.StandingsPage:
+        here = visit(desks, event_id, request)
+        return a.standings_page(here.event, division, Stage(stage), full=here.sees_names)
+
+    @router.get("/{event_id}/seating/{division}/{round_label}")
+    def seating(
+        event_id: EventId, division: str, round_label: str, request: Request
+    ) -> a.SeatingPage:
+        here = visit(desks, event_id, request)
+        found = here.event.round(division, round_label)
+        return a.seating_page(here.event, found, full=here.sees_names)
+
+
+def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
+    @router.get("/{event_id}/sheets/{sheet}")
+    def sheet_page(event_id: EventId, sheet: SheetId, request: Request) -> a.SheetPage:
+        here = visit(desks, event_id, request)
+        return a.sheet_page(here.event, here.pod_for(sheet, *_CHIEFS))
+
+    @router.post("/{event_id}/sheets/{sheet}/count")
+    def count(
+        event_id: EventId, sheet: SheetId, asked: r.Counting, request: Request
+    ) -> a.GameShown:
+        """What a game comes to; checked while it is typed, nothing is written."""
+        here = visit(desks, event_id, request)
+        here.pod_for(sheet, *_CHIEFS)
+        line = asked.game.line(here.event.format.ruleset)
+        shown = [None if each is None else a.points(each) for each in line.points]
+        return a.GameShown(points=shown, winners=list(line.winners))
+
+    @router.post("/{event_id}/sheets/{sheet}")
+    def enter(
+        event_id: EventId, sheet: SheetId, asked: r.EnterSheet, request: Request
+    ) -> a.SheetPage:
+        """All games of the sheet; confirmed at once unless a second person is needed."""
+        here = visit(desks, event_id, request)
+        pod = here.pod_for(sheet, *_CHIEFS)
+        lines = [game.line(here.event.format.ruleset) for game in asked.games]
+        event = here.book.change(
+            lambda event: [
+                judging.enter_sheet(event, sheet, lines, by=asked.by, table=asked.table)
+            ],
+            who=here.who,
+        )
+        return a.sheet_page(event, pod)
+
+    @router.post("/{event_id}/sheets/{sheet}/confirm")
+    def confirm(
+        event_id: EventId, sheet: SheetId, asked: r.ConfirmSheet, request: Request
+    ) -> a.SheetPage:
+        """The second person's signature."""
+        here = visit(desks, event_id, request)
+        pod = here.pod_for(sheet, *_CHIEFS)
+        rules = here.event.format.ruleset
+        lines = None if asked.games is None else [game.line(rules) for game in asked.games]
+        event = here.book.change(
+            lambda event: [judging.confirm_sheet(event, sheet, by=asked.by, lines=lines)],
+            who=here.who,
+        )
+        return a.sheet_page(event, pod)
+
+    @router.post("/{event_id}/sheets/{sheet}/correct")
+    def correct(
+        event_id: EventId, sheet: SheetId, asked: r.CorrectSheet, request: Request
+    ) -> a.SheetPage:
+        """By the desk or the chief judge, with a reason; before and after stay in the book."""
+        here = visit(desks, event_id, request)
+        here.needs(*_CHIEFS)
+        pod = here.event.pod(sheet)
+        lines = [game.line(here.event.format.ruleset) for game in asked.games]
+        event = here.book.change(
+            lambda event: [
+                judging.correct_sheet(event, sheet, lines, by=asked.by, reason=asked.reason)
+            ],
+            who=here.who,
+        )
+        return a.sheet_page(event, pod)
+
+
+def _format(asked: r.NewEvent) -> Format:
+    if asked.format_file is not None:
+        found = format_from_toml(asked.format_file.encode(), "format_file")
+    elif asked.format in FORMAT_IDS:
+        found = event_format(asked.format)
+    else:  # a path is not for others to name
+        known = ", ".join(FORMAT_IDS)
+        raise DeskError(DeskFault.BAD_FORMAT, f"no format {asked.format!r}; there are: {known}")
+    return changed(found, asked.settings)

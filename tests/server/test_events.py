@@ -1,0 +1,283 @@
+"""The tournament desk over HTTP: roles by link, sheets, wrong input, nothing personal in public."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from tests.support.hall import RunningHall, running_hall
+
+PUBLISHED = [[24, -5, -16, -3], [-6, -11, 22, -5], [-32, -13, -2, 47]]
+GAMES = [{"points": line} for line in PUBLISHED]
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+    folder = tmp_path_factory.mktemp("hall")
+    with running_hall(f"sqlite:///{folder / 'hall.db'}") as running:
+        yield running
+
+
+class Desk:
+    """Somebody with the links of an event."""
+
+    def __init__(self, hall: RunningHall, **wishes: Any) -> None:
+        self.client = hall.client
+        made = self.client.post("/api/events", json={"name": "Selection", **wishes})
+        assert made.status_code == 201, made.text
+        self.event_id = made.json()["event_id"]
+        self.links: dict[str, str] = made.json()["links"]
+
+    def token(self, role: str) -> str:
+        return self.links[role].partition("token=")[2]
+
+    def ask(
+        self, path: str, body: Any = None, *, role: str | None = "desk", **query: Any
+    ) -> httpx.Response:
+        headers = {"Authorization": f"Bearer {self.token(role)}"} if role else {}
+        address = f"/api/events/{self.event_id}{path}"
+        if body is None:
+            return self.client.get(address, params=query, headers=headers)
+        if isinstance(body, bytes):
+            return self.client.post(address, content=body, params=query, headers=headers)
+        return self.client.post(address, json=body, params=query, headers=headers)
+
+    def do(self, kind: str, *, role: str = "desk", code: int = 200, **more: Any) -> dict[str, Any]:
+        answer = self.ask("/changes", {"type": kind, **more}, role=role)
+        assert answer.status_code == code, answer.text
+        found: dict[str, Any] = answer.json()
+        return found
+
+    def fill(self, count: int, division: str = "primary") -> None:
+        rows = [f"School {n // 4},Player {n + 1},{division},yes,2345" for n in range(count)]
+        text = "\n".join(["School,Name,Division,Consent,Phone", *rows])
+        answer = self.ask("/entries", text.encode(), name="list.csv")
+        assert answer.json()["imported"], answer.text
+        self.do("share-places", division=division, seed="s")
+        self.do("check-in", numbers=list(range(1, count + 1)))
+        self.do("draw", division=division, seed="s")
+        self.links = self.ask("/links").json()
+
+    def enter(self, sheet: str, games: Any = None, **more: Any) -> httpx.Response:
+        role = more.pop("role", "desk")
+        body = {"by": "Judge", "games": games or GAMES, **more}
+        return self.ask(f"/sheets/{sheet}", body, role=role)
+
+
+@pytest.mark.clause("T2")
+def test_the_published_sheet_over_http_figure_for_figure(hall: RunningHall) -> None:
+    desk = Desk(hall)
+    desk.fill(8)
+    page = desk.enter("primary-1-1", role="judge primary/1", table=1).json()
+    assert page["state"] == "confirmed"
+    assert page["games_won"] == [1, 0, 1, 1]
+    assert page["totals"] == [-14, -29, 4, 39]
+    rows = desk.ask("/standings/primary").json()["rows"]
+    assert [(row["games_won"], row["points"]) for row in rows[:4]] == [
+        (1, 39),
+        (1, 4),
+        (1, -14),
+        (0, 0),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("game", "points"),
+    [
+        ((["", "k5", 16, "y3"], 0), [24, -5, -16, -3]),
+        (([5, 10, 15, 20], None), [30, -5, -10, -15]),
+        (([1, 1, 10, 6], None), [7, 7, -9, -5]),
+        (([1, 1, 10, 5], None), ["13/2", "13/2", -9, -4]),
+        (
+            (["", {"opened": "no"}, {"opened": "could-have"}, {"total": 3, "knocked": True}], 0),
+            [500, -100, -200, -200],
+        ),
+    ],
+)
+def test_a_game_is_counted_while_it_is_typed(
+    hall: RunningHall, game: tuple[list[Any], int | None], points: list[Any]
+) -> None:
+    desk = _seated(hall)
+    left, out = game
+    racks = [
+        {"tiles": each}
+        if isinstance(each, str)
+        else {"total": each}
+        if isinstance(each, int)
+        else each
+        for each in left
+    ]
+    answer = desk.ask(
+        "/sheets/primary-1-1/count", {"game": {"racks": racks, "out": out}}, role="judge primary/1"
+    )
+    assert answer.json()["points"] == points
+
+
+_shared: list[Desk] = []
+
+
+def _seated(hall: RunningHall) -> Desk:
+    """One event for tests that change nothing in it."""
+    if not _shared:
+        desk = Desk(hall)
+        desk.fill(8)
+        _shared.append(desk)
+    return _shared[0]
+
+
+def test_every_role_has_its_part(hall: RunningHall) -> None:
+    desk = Desk(hall)
+    desk.fill(8)
+    judge = "judge primary/1"
+    assert desk.ask("", role=judge).json()["your_table"] == "primary/1"
+    assert desk.ask("", role=None).json()["your_role"] is None
+    assert desk.ask("/entrants", role=None).status_code == 401
+    for role, path in [(judge, "/entrants"), ("screen", "/book"), ("chief", "/links")]:
+        assert desk.ask(path, role=role).status_code == 403
+    wrong = desk.enter("primary-1-2", role=judge)
+    assert (wrong.status_code, wrong.json()["code"]) == (403, "wrong-table")
+    assert desk.enter("primary-1-2", role="screen").status_code == 403
+    other = desk.ask("/sheets/primary-1-2", role="judge primary/2").json()["seats"][0]["number"]
+    assert desk.do("warn", role=judge, number=other, by="J", reason="x", code=409)["code"] == (
+        "wrong-table"
+    )
+    mine = desk.ask("/sheets/primary-1-1", role=judge).json()["seats"][0]["number"]
+    for _ in range(2):
+        desk.do("warn", role=judge, number=mine, by="J", reason="talks")
+    desk.do("warn", role=judge, number=mine, by="J", reason="talks", code=409)
+    desk.do("chief-decides", number=mine, disqualified=True, reason="x", code=403)
+    desk.do("chief-decides", role="chief", number=mine, disqualified=True, reason="would not stop")
+    desk.do("draw", role="chief", division="primary", seed="x", code=403)
+    forged = desk.client.get(
+        f"/api/events/{desk.event_id}/entrants", headers={"Authorization": "Bearer guess"}
+    )
+    assert forged.status_code == 401
+
+
+def test_renewed_links_make_old_ones_worthless(hall: RunningHall) -> None:
+    desk = Desk(hall)
+    desk.fill(8)
+    old = desk.token("judge primary/1")
+    renewing = {"type": "renew-links", "role": "judge", "reason": "a phone was lost"}
+    assert desk.ask("/changes", renewing).status_code == 200
+    gone = desk.client.get(f"/api/events/{desk.event_id}/sheets/primary-1-1?token={old}")
+    assert gone.status_code == 401
+    desk.links = desk.ask("/links").json()
+    assert desk.ask("/sheets/primary-1-1", role="judge primary/1").status_code == 200
+
+
+@pytest.mark.clause("T7")
+def test_the_public_page_names_no_minor_and_shows_no_phone(hall: RunningHall) -> None:
+    desk = _seated(hall)
+    for path in ("", "/standings/primary", "/seating/primary/1"):
+        text = desk.ask(path, role=None).text
+        assert "Player" not in text
+        assert "2345" not in text
+    assert "P. 1." in desk.ask("/seating/primary/1", role=None).text
+    assert "Player 1" in desk.ask("/seating/primary/1", role="screen").text
+
+
+@pytest.mark.parametrize(
+    ("games", "code"),
+    [
+        ([{"points": [24, -5, -16, -4]}, *GAMES[1:]], "wrong-sum"),
+        ([{"points": [10, 5, -8, -7]}, *GAMES[1:]], "no-winner"),
+        ([{"points": [24, -5, -16, -3], "winners": [1]}, *GAMES[1:]], "no-winner"),
+        (GAMES[:2], "bad-score"),
+        ([{"points": [1, -1]}] * 3, "bad-score"),
+        ([{"points": [None, 0, 0, 0]}] * 3, "bad-score"),
+        ([{"racks": [{"total": 1}] * 4, "out": 2}] * 3, "no-winner"),
+        ([{"racks": [{"tiles": "x9"}] * 4}] * 3, "malformed"),
+        ([{"points": ["1/0", 0, 0, 0]}] * 3, "malformed"),
+        ([{}] * 3, "bad-score"),
+    ],
+)
+def test_wrong_sheets_are_refused_and_change_nothing(
+    hall: RunningHall, games: list[Any], code: str
+) -> None:
+    desk = _seated(hall)
+    before = desk.ask("").json()["version"]
+    answer = desk.enter("primary-1-1", games)
+    assert answer.status_code in {409, 422}
+    assert answer.json()["code"] == code
+    assert answer.json()["sentence"]
+    assert desk.ask("").json()["version"] == before
+
+
+def test_confirmed_once_by_two_people_corrected_with_a_reason(hall: RunningHall) -> None:
+    desk = Desk(hall, settings={"second_person": "true"})
+    desk.fill(8)
+    assert desk.enter("primary-1-1").json()["state"] == "entered"
+    alone = desk.ask("/sheets/primary-1-1/confirm", {"by": "judge"})
+    assert alone.json()["code"] == "second-person"
+    done = desk.ask("/sheets/primary-1-1/confirm", {"by": "Lee", "games": GAMES})
+    assert done.json()["state"] == "confirmed"
+    assert desk.enter("primary-1-1").json()["code"] == "already-confirmed"
+    mended = [*GAMES[:2], {"points": [-32, -13, 47, -2]}]
+    path = "/sheets/primary-1-1/correct"
+    body = {"by": "Chief", "games": mended, "reason": ""}
+    assert desk.ask(path, body, role="chief").json()["code"] == "reason-needed"
+    body["reason"] = "columns mixed up"
+    assert desk.ask(path, body, role="judge primary/1").status_code == 403
+    assert desk.ask(path, body, role="chief").json()["totals"] == [-14, -29, 53, -10]
+    last = desk.ask("/book").json()[-1]
+    assert (last["kind"], last["who"]) == ("SheetCorrected", "chief")
+    assert '"before"' in last["body"]
+    assert desk.ask("/audit").json()["problems"] == []
+
+
+def test_entries_are_previewed_and_taken_all_or_not_at_all(hall: RunningHall) -> None:
+    desk = Desk(hall)
+    bad = b"Name,Division\nAnna,primary\n,primary\nAnna,primary\n"
+    answer = desk.ask("/entries", bad, name="list.csv").json()
+    assert not answer["imported"]
+    assert [row["row"] for row in answer["problems"]] == [3, 4]
+    good = b"Name,Division\nAnna,primary\n"
+    assert not desk.ask("/entries", good, preview=True).json()["imported"]
+    assert desk.ask("/entrants").json() == []
+    assert desk.ask("/entries", good).json()["imported"]
+    again = desk.ask("/entries", good).json()
+    assert "entered already" in again["problems"][0]["why"]
+    assert desk.ask("/entries", b"PK broken", role="desk").json()["code"] == "bad-entry"
+    assert desk.ask("/entries", good, role="chief").status_code == 403
+
+
+def test_refusals_speak_the_readers_language(hall: RunningHall) -> None:
+    desk = _seated(hall)
+    answer = desk.ask("/changes", {"type": "mark-absent", "division": "junior"}, lang="ko")
+    assert answer.json()["sentence"].startswith("찾을 수 없습니다")
+
+
+@pytest.mark.parametrize(
+    ("wish", "status"),
+    [
+        ({"name": "x", "format": "../../etc/passwd.toml"}, 409),
+        ({"name": "x", "format_file": "rounds = ["}, 409),
+        ({"name": " \n "}, 409),
+        ({"name": ""}, 422),
+        ({"name": "x", "settings": {"rounds": "many"}}, 409),
+    ],
+)
+def test_events_that_cannot_be_made(hall: RunningHall, wish: dict[str, Any], status: int) -> None:
+    assert hall.client.post("/api/events", json=wish).status_code == status
+
+
+def test_an_event_that_is_not_there(hall: RunningHall) -> None:
+    assert hall.client.get("/api/events/abcdefghjk").status_code == 404
+    assert hall.client.get("/api/events/..%2Fhall").status_code in {404, 422}
+
+
+def test_what_leaves_the_desk(hall: RunningHall, tmp_path: Path) -> None:
+    desk = _seated(hall)
+    assert desk.ask("/tables/entrants").text.count("\r\n") == 9
+    assert desk.ask("/tables/standings", division="primary").status_code == 200
+    assert len(desk.ask("/everything").json()["entrants"]) == 8
+    copy = tmp_path / "copy.event"
+    copy.write_bytes(desk.ask("/file").content)
+    assert copy.read_bytes()[:15] == b"SQLite format 3"
+    assert desk.ask("/everything", role=None).status_code == 401
+    pdf = desk.ask("/print/seating", division="primary", lang="zh-Hant")
+    assert pdf.status_code == 409 or pdf.content[:5] == b"%PDF-"

@@ -18,6 +18,9 @@ from tilehall.tournament.draw.seats import give_seats
 
 EFFORT: Final = 400_000  # exchanges looked at; a few seconds where no draw is perfect
 
+_SMALL: Final = 64
+_RESTARTS: Final = 8
+
 DrawnTable = tuple[int, ...]  # entrants' numbers in seat order
 
 
@@ -48,12 +51,14 @@ def draw_rounds(
     """All rounds at once; `past` are rounds that are over, with everybody's number."""
     question = _Question(players, rounds, seed, table_size, smallest_table, past)
     best = None
-    starts = [question.random_start, question.design_start]
+    # a small hall has few ways out of a corner: begin anew instead
+    restarts = _RESTARTS if len(players) <= _SMALL else 1
+    starts = [*[question.random_start] * restarts, question.design_start]
     for start in reversed(starts) if question.is_tight else starts:
         begun = start()
         if begun is None:
             continue
-        found = question.searched(begun, effort)
+        found = question.searched(begun, effort // restarts)
         if best is None or question.merit(found) < question.merit(best):
             best = found
         if question.merit(best) <= question.bound:
@@ -184,13 +189,15 @@ class _Question:
 
     def design_start(self) -> list[Tables] | None:
         """A design fills as many rounds as it has; the others are by lot."""
-        if self.past or self.plan.empty > self.plan.tables:
+        plan = self.plan
+        if len(set(plan.sizes)) == 1:  # all tables are alike, perhaps all short
+            plan = HallPlan(plan.players, plan.sizes[0], plan.tables)
+        if self.past or plan.empty > plan.tables:
             return None
-        seats = self.plan.tables * self.table_size
-        design = best_design(seats, self.table_size, self.rounds)
+        design = best_design(plan.tables * plan.table_size, plan.table_size, self.rounds)
         if design is None or len(design) < 2:
             return None
-        placed = relabelled(design, self.organisations, self.plan, self.chance)
+        placed = relabelled(design, self.organisations, plan, self.chance)
         if placed is None:
             return None
         return [*placed, *(self._by_lot() for _ in range(self.rounds - len(design)))]

@@ -96,10 +96,10 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
     app.include_router(make_seat_routes(SocketDoor(rooms)))
     app.include_router(make_judge_routes(hall))
     app.include_router(make_replay_routes(hall))
-    desks = EventDesks(config.events_folder, clock)
+    event_desks = EventDesks(config.events_folder, clock)
     making = RateLimit(per_minute=10, burst=10, factor=config.rate, clock=clock)
-    app.include_router(make_event_routes(desks, making))
-    app.include_router(make_paper_routes(desks))
+    app.include_router(make_event_routes(event_desks, making))
+    app.include_router(make_paper_routes(event_desks))
     _add_operations(app, hall)
     add_pages(app)
     return app

@@ -8,3 +8,6 @@ const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
 await loadSpeech();
 mount(App, { target });
+
+// the built page only: while it is being written, nothing should be kept
+if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);

@@ -31,6 +31,7 @@ export class Session {
   hint = $state.raw<HintNews | null>(null);
   move = $state.raw<MoveNews | null>(null); // the play that is being shown step by step
   isBusy = $state(false); // an act is on its way
+  isKept = $state(true); // the hall has the draft as it lies
   waitingNews = $state.raw<readonly StateNews[]>([]);
 
   game = $derived<GameState | null>(this.news?.game ?? null);
@@ -74,10 +75,13 @@ export class Session {
     const table = printTable(tableOf(hand.board.rows));
     const layout = printPlaces(hand.board.order);
     const isMine = this.isMine;
-    this.later("keep", DRAFT_AFTER, () => {
-      if (isMine && this.isMine) this.tell({ type: "draft", game: game.number, turn: game.turn, table });
-      if (layout !== this.layout) this.tell({ type: "rack", game: game.number, layout });
+    this.isKept = false;
+    if (this.line !== "open") return; // it is sent when the line is back
+    this.later("keep", DRAFT_AFTER, async () => {
+      if (layout !== this.layout) void this.tell({ type: "rack", game: game.number, layout });
       this.layout = layout;
+      const draft = { type: "draft", game: game.number, turn: game.turn, table } as const;
+      if (isMine && this.isMine) this.isKept = (await this.tell(draft))?.type === "done";
     });
   }
 

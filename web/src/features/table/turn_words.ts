@@ -13,6 +13,7 @@ export function turnWords(session: Session): TurnWords {
   const { hand, game, news } = session;
   const off = (reason: string, clause = "") => ({ canEnd: false, reason, clause });
   if (!game || !news) return off("");
+  if (news.status === "over") return off(say("game-over"));
   if (session.line !== "open") return off(say("reason-offline"));
   if (game.paused) return off(say("reason-paused"));
   if (!session.isMine) return off(say("reason-other", { name: news.seats[game.to_move]?.name ?? "" }));

@@ -18,14 +18,10 @@ def test_the_first_load_is_small(visitor: Visitor, running: RunningHall) -> None
     table_id = running.make_table(edition="twist-cn", seats=2)
     for path in ("/", f"/table/{table_id}"):
         page = context.new_page()
-        scripts: list[Response] = []
-        page.on(
-            "response",
-            lambda answer, found=scripts: (
-                found.append(answer) if answer.request.resource_type == "script" else None
-            ),
-        )
+        answers: list[Response] = []
+        page.on("response", answers.append)
         page.goto(path, wait_until="networkidle")
+        scripts = [each for each in answers if each.request.resource_type == "script"]
         assert scripts
         assert sum(len(gzip.compress(each.body())) for each in scripts) < LARGEST_FIRST_LOAD
 

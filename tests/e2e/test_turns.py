@@ -38,9 +38,8 @@ def test_a_turn_is_heard_from_beginning_to_end(running: RunningHall, visitor: Vi
     page.wait_for_turn()
 
     heard = page.page.locator("[data-live] p")
-    expect(
-        heard.filter(has_text=re.compile(r"^You drew (black|red|blue|yellow|joker)"))
-    ).to_have_count(1)
+    drew = heard.filter(has_text=re.compile(r"^You drew (black|red|blue|yellow|joker)"))
+    expect(drew).to_have_count(1)
     expect(heard.filter(has_text=re.compile(r"^Beginner 1 (laid|drew)"))).to_have_count(1)
     assert page.said()[-1] == "Your turn."
 

@@ -200,8 +200,8 @@ missed-heading = The best play you missed
 missed-words = In turn { $turn } you could have laid { $count ->
     [one] one tile
    *[other] { $count } tiles
-} without moving the table.
-missed-none = You missed no play that leaves the table as it lies.
+}.
+missed-none = You missed no play: every turn laid as much as it could.
 missed-unknown = The replay cannot be read just now.
 
 # Connection

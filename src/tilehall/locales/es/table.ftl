@@ -200,8 +200,8 @@ missed-heading = La mejor jugada que se te escapó
 missed-words = En el turno { $turn } podrías haber colocado { $count ->
     [one] una ficha
    *[other] { $count } fichas
-} sin mover la mesa.
-missed-none = No se te escapó ninguna jugada que deje la mesa como está.
+}.
+missed-none = No se te escapó ninguna jugada: en cada turno colocaste todo lo posible.
 missed-unknown = Ahora mismo no se puede leer la repetición.
 
 # Conexión

@@ -170,8 +170,8 @@ rematch = 다음 게임
 rematch-match = 새 경기
 rematch-waiting = 다른 사람을 기다리는 중 …
 missed-heading = 놓친 가장 좋은 수
-missed-words = { $turn }번째 차례에 테이블을 건드리지 않고 타일 { $count }개를 내려놓을 수 있었습니다.
-missed-none = 테이블을 그대로 두는 수는 하나도 놓치지 않았습니다.
+missed-words = { $turn }번째 차례에 타일 { $count }개를 내려놓을 수 있었습니다.
+missed-none = 놓친 수가 없습니다. 차례마다 낼 수 있는 만큼 냈습니다.
 missed-unknown = 지금은 다시 보기를 읽을 수 없습니다.
 
 # 연결

@@ -170,8 +170,8 @@ rematch = 下一局
 rematch-match = 新一场比赛
 rematch-waiting = 等待其他人 ……
 missed-heading = 你错过的最好一手
-missed-words = 在第 { $turn } 回合，你本可不动桌上的牌而打出 { $count } 只牌。
-missed-none = 不动桌上的牌的出牌，你一手也没有错过。
+missed-words = 在第 { $turn } 回合，你本可打出 { $count } 只牌。
+missed-none = 你没有错过任何一手：每回合都打出了能打的牌。
 missed-unknown = 暂时读不到回放。
 
 # 连接

@@ -170,8 +170,8 @@ rematch = 下一盤
 rematch-match = 新一場比賽
 rematch-waiting = 等待其他人 ……
 missed-heading = 你錯過的最好一手
-missed-words = 在第 { $turn } 回合，你本可不動桌面而打出 { $count } 張牌。
-missed-none = 不動桌面的出牌，你一手也沒有錯過。
+missed-words = 在第 { $turn } 回合，你本可打出 { $count } 張牌。
+missed-none = 你沒有錯過任何一手：每回合都打出了能打的牌。
 missed-unknown = 暫時讀不到重播。
 
 # 連線

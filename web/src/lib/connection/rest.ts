@@ -82,6 +82,16 @@ export interface GameLine {
   acts: number;
 }
 
+/** The turn in which a seat could have laid most more tiles than it did. */
+export interface Missed {
+  number: number;
+  table: string;
+  rack: string;
+  laid: string;
+  best: string;
+  after: string;
+}
+
 export interface Verified {
   problems: string[];
   seed_hash: string;
@@ -135,6 +145,9 @@ export const hall = {
   games: (id: string) => request<GameLine[]>(`${table(id)}/games`),
   replay: (id: string, game: number, seat: number | null) =>
     request<Replay>(`${table(id)}/games/${game}/replay${seat === null ? "" : `?seat=${seat}`}`),
+  /** The solver looks through the whole game: it takes a moment. */
+  missed: (id: string, game: number, seat: number) =>
+    request<{ missed: Missed | null }>(`${table(id)}/games/${game}/missed?seat=${seat}`),
   verify: (id: string, game: number) => request<Verified>(`${table(id)}/games/${game}/verify`),
   recordAddress: (id: string, game: number) => `${table(id)}/games/${game}/record`,
 };

@@ -35,4 +35,4 @@ def play(base: str, table_id: str, seat: int, token: str) -> str:
 
 if __name__ == "__main__":
     hall, table = sys.argv[1:]
-    print(play(hall, table, *take_seat(hall, table, "Drawing bot")))  # noqa: T201 - a program
+    print(play(hall, table, *take_seat(hall, table, "Drawing bot")))

@@ -111,10 +111,14 @@ class SeatEnv(AECEnv):  # type: ignore[misc] # PettingZoo has no types
         self._clear_rewards()
         turn = self.act(int(action))
         if turn is not None:
-            self.game = self.game.after(turn)
-            self._score()
-            self._next_turn()
+            self.take_turn(turn)
         self._accumulate_rewards()
+
+    def take_turn(self, turn: Turn) -> None:
+        """A whole turn of the seat to move, from wherever it comes: a bot, for example."""
+        self.game = self.game.after(turn)
+        self._score()
+        self._next_turn()
 
     def render(self) -> str | None:
         """The table, and the rack of the seat to move."""

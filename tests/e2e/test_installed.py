@@ -13,15 +13,24 @@ LARGEST_FIRST_LOAD = 200 * 1000  # bytes of script, gzipped
 Visitor = Callable[..., BrowserContext]
 
 
+def scripts_of(context: BrowserContext, path: str) -> list[Response]:
+    page = context.new_page()
+    found: list[Response] = []
+
+    def note(answer: Response) -> None:
+        if answer.request.resource_type == "script":
+            found.append(answer)
+
+    page.on("response", note)
+    page.goto(path, wait_until="networkidle")
+    return found
+
+
 def test_the_first_load_is_small(visitor: Visitor, running: RunningHall) -> None:
     context = visitor(service_workers="block")
     table_id = running.make_table(edition="twist-cn", seats=2)
     for path in ("/", f"/table/{table_id}"):
-        page = context.new_page()
-        answers: list[Response] = []
-        page.on("response", answers.append)
-        page.goto(path, wait_until="networkidle")
-        scripts = [each for each in answers if each.request.resource_type == "script"]
+        scripts = scripts_of(context, path)
         assert scripts
         assert sum(len(gzip.compress(each.body())) for each in scripts) < LARGEST_FIRST_LOAD
 

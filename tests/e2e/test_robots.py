@@ -8,9 +8,11 @@ import pytest
 from playwright.sync_api import BrowserContext
 from tests.support.hall import RunningHall
 from tests.support.robot import Robot, Way
+from tests.support.staged import staged
 from tests.support.table_page import TablePage
 
 from tilehall.core.editions import edition
+from tilehall.core.table import Table
 
 Visitor = Callable[..., BrowserContext]
 
@@ -55,3 +57,18 @@ def test_a_whole_game_through_the_page(
     page.page.get_by_role("dialog").wait_for()
     proof = context.request.get(f"/api/tables/{page.table_id}/games/1/verify")
     assert proof.json()["problems"] == []
+
+
+@pytest.mark.parametrize("way", ["drag", "tap"])
+def test_every_kind_of_joker_is_laid_through_the_page(visitor: Visitor, way: Way) -> None:
+    context = visitor(has_touch=way == "tap")
+    page = TablePage(context, "abcdefghjk")
+    page.page = staged(
+        context, name="twist-cn", table="r5 r6 r7", rack="b2 b2 b3 b3 M k4 D k7 y9 y10 C r12 J r8"
+    )
+    robot = Robot(page, edition("twist-cn"), way)
+
+    robot.assemble(Table.parse("r5 r6 r7 r8 J | b2 b3 M b3 b2 | k4 D k7 | y9 y10 C r12"))
+
+    assert page.rack() == []
+    assert page.page.locator("button.end").get_attribute("aria-disabled") == "false"

@@ -37,7 +37,7 @@ class Robot:
         view = self._view()
         chosen = self.bot.choose(view)
         if isinstance(chosen, Play):
-            self._assemble(chosen.table)
+            self.assemble(chosen.table)
             self.laid.update(tile.code for tile in (_tiles(chosen.table) - _tiles(view.table)))
             self._end()
         else:
@@ -67,7 +67,8 @@ class Robot:
 
     # --- building the table that the bot wants ---
 
-    def _assemble(self, table: Table) -> None:
+    def assemble(self, table: Table) -> None:
+        """Move tiles until the page's table is this one."""
         wanted = [[tile.code for tile in meld] for meld in table]
         before = self.page.counted()
         rows = {row: [each.code for each in pieces] for row, pieces in self.page.rows().items()}

@@ -152,8 +152,10 @@ def test_every_example_is_judged_by_the_rules_of_its_page(
 
 
 def test_the_language_changes_at_once_and_stays(page: Page) -> None:
-    page.goto("/rules/twist-cn")
+    page.goto("/rules/twist-cn?lang=en")
     page.get_by_role("combobox", name="Language").select_option("ko")
+    expect(page.get_by_role("heading", name="첫 등록")).to_be_visible()
+    page.reload()
     expect(page.get_by_role("heading", name="첫 등록")).to_be_visible()
     page.goto("/settings")
     expect(page.get_by_role("heading", level=1)).to_have_text("설정")

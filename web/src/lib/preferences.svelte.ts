@@ -4,7 +4,6 @@ import { PAINTS, propertiesOf, type Palette, type Theme } from "./design/palette
 
 export interface Preferences {
   name: string;
-  language: string | null; // null: the browser's
   theme: "system" | Theme;
   palette: Palette;
   motion: "system" | "none";
@@ -20,7 +19,6 @@ export interface Preferences {
 
 const USUAL: Preferences = {
   name: "",
-  language: null,
   theme: "system",
   palette: "classic",
   motion: "system",

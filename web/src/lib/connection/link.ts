@@ -189,7 +189,7 @@ export function browserWorld(table: string, as: string | null = null): World {
     // a WebSocket is such a socket, but its handlers are typed for more than we use
     open: () =>
       new WebSocket(
-        `${scheme}://${location.host}/api/tables/${table}/socket?v=${VERSION}${seat}`,
+        `${scheme}://${location.host}/api/tables/${table}/socket?v=${VERSION}${seat}&lang=${document.documentElement.lang}`,
       ) as unknown as Socket,
     now: () => Date.now(),
     later: (milliseconds, call) => {

@@ -53,6 +53,9 @@ export async function loadSpeech(): Promise<void> {
 
 export async function chooseLanguage(language: Language): Promise<void> {
   localStorage.setItem(STORED, language);
+  const address = new URL(location.href);
+  address.searchParams.delete("lang"); // or a reload would go back to what the link asked for
+  history.replaceState(history.state, "", address);
   await speech.use(language);
 }
 

@@ -190,7 +190,8 @@ def test_the_public_page_names_no_minor_and_shows_no_phone(hall: RunningHall) ->
         ([{"points": [1, -1]}] * 3, "bad-score"),
         ([{"points": [None, 0, 0, 0]}] * 3, "bad-score"),
         ([{"racks": [{"total": 1}] * 4, "out": 2}] * 3, "no-winner"),
-        ([{"racks": [{"tiles": "x9"}] * 4}] * 3, "malformed"),
+        ([{"racks": [{"tiles": "x9"}] * 4}] * 3, "bad-score"),
+        ([{"racks": [{"total": 5, "knocked": True}] * 4}] * 3, "no-winner"),
         ([{"points": ["1/0", 0, 0, 0]}] * 3, "malformed"),
         ([{}] * 3, "bad-score"),
     ],
@@ -243,6 +244,12 @@ def test_entries_are_previewed_and_taken_all_or_not_at_all(hall: RunningHall) ->
     assert "entered already" in again["problems"][0]["why"]
     assert desk.ask("/entries", b"PK broken", role="desk").json()["code"] == "bad-entry"
     assert desk.ask("/entries", good, role="chief").status_code == 403
+
+
+def test_a_seed_that_is_none_is_told(hall: RunningHall) -> None:
+    desk = _seated(hall)
+    refused = desk.do("draw", division="primary", seed=" \t", reason="again", code=409)
+    assert "is no seed" in refused["sentence"]
 
 
 def test_refusals_speak_the_readers_language(hall: RunningHall) -> None:

@@ -10,7 +10,7 @@ from tests.tournament.events import filled
 
 from tilehall.tournament import registration
 from tilehall.tournament.draw import Drawn, Player, draw_by_rank, draw_rounds
-from tilehall.tournament.draw.designs import affine, best_design, circle, shifted_rows
+from tilehall.tournament.draw.designs import affine, best_design, circle, shifted_rows, turning
 from tilehall.tournament.draw.hall_plan import plan_hall
 from tilehall.tournament.errors import DeskError, DeskFault
 
@@ -40,7 +40,9 @@ def test_560_entrants_in_three_rounds_meet_nobody_twice_and_no_colleague() -> No
         assert {len(table) for table in tables} == {4}
 
 
-@pytest.mark.parametrize(("count", "rounds"), [(16, 5), (64, 21), (20, 5), (28, 7)])
+@pytest.mark.parametrize(
+    ("count", "rounds"), [(16, 5), (64, 21), (20, 5), (24, 7), (28, 8), (32, 9)]
+)
 def test_designs_are_reproduced_nobody_meets_twice(count: int, rounds: int) -> None:
     drawn = draw_rounds(players(count), rounds=rounds, seed="s")
     assert set(meetings(drawn.rounds).values()) == {1}
@@ -72,6 +74,16 @@ def test_round_robins_and_shifted_rows_never_repeat() -> None:
     assert len(rows) == 40
     assert set(meetings(rows).values()) == {1}
     assert best_design(18, 4, 3) is None
+
+
+@pytest.mark.parametrize(("count", "rounds"), [(24, 7), (28, 8), (32, 9), (48, 13)])
+def test_turning_rings_never_repeat(count: int, rounds: int) -> None:
+    design = turning(count)
+    assert design is not None
+    assert len(design) == rounds
+    assert set(meetings(design).values()) == {1}
+    for tables in design:
+        assert sorted(each for table in tables for each in table) == list(range(count))
 
 
 def test_the_same_seed_gives_the_same_draw_and_another_another() -> None:

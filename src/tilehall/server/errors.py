@@ -11,7 +11,7 @@ from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
-from tilehall.core.errors import NotationError, RulesetError, TilehallError
+from tilehall.core.errors import TilehallError
 from tilehall.host.refusal import Refused
 from tilehall.locales import Facts, negotiate, say
 from tilehall.server.requests import Denied, Failed
@@ -93,10 +93,11 @@ def _answer_desk_errors(app: FastAPI) -> None:
         facts = {"detail": str(error)}
         return failed(request, status, error.fault, f"desk-{error.fault.value}", facts)
 
-    @app.exception_handler(RulesetError)
-    @app.exception_handler(NotationError)
-    async def notation(request: Request, error: TilehallError) -> JSONResponse:
-        return _malformed(request, 422, str(error))
+    @app.exception_handler(TilehallError)
+    async def other(request: Request, error: TilehallError) -> JSONResponse:
+        """Something the asker can mend, such as a seed that is none."""
+        fault, facts = DeskFault.NOT_POSSIBLE, {"detail": str(error)}
+        return failed(request, 409, fault, f"desk-{fault.value}", facts)
 
 
 def _malformed(request: Request, status: int, detail: str) -> JSONResponse:

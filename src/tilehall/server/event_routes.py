@@ -80,7 +80,7 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
     def entries(
         event_id: EventId,
         request: Request,
-        content: Annotated[bytes, Body(media_type="application/octet-stream")],
+        content: Annotated[bytes, Body(media_type="application/octet-stream")] = b"",
         name: Annotated[str, Query(max_length=100)] = "list",
         division: Annotated[str | None, Query(max_length=20)] = None,
         preview: Annotated[bool, Query()] = False,  # noqa: FBT002 - a query parameter

@@ -9,6 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final
 
+from tilehall.core.errors import NotationError
 from tilehall.core.notation import parse_tiles
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.scoring import rack_value, settle, shown, unopened_value
@@ -38,7 +39,7 @@ class RackLeft:
     def cost(self, ruleset: Ruleset) -> int:
         """What it costs its owner before anything is compared."""
         if self.tiles is not None:
-            hand = parse_tiles(self.tiles)
+            hand = _tiles(self.tiles)
             _check_box(ruleset, hand)
             is_open = self.opened is Opened.YES
             return rack_value(ruleset, hand) if is_open else unopened_value(ruleset, hand)
@@ -85,16 +86,26 @@ def line_from_racks(
         raise DeskError(
             DeskFault.NO_WINNER, f"{len(empty)} racks are empty; exactly one goes out, or none"
         )
+    knocked = [place for place, rack in enumerate(left) if rack.knocked]
+    if len(knocked) == len(left):
+        raise DeskError(DeskFault.NO_WINNER, "every rack was knocked over: nobody is left to win")
     settled = settle(
         ruleset,
         [rack.cost(ruleset) for rack in left],
         out=None if out is None else here.index(out),
-        knocked=[place for place, rack in enumerate(left) if rack.knocked],
+        knocked=knocked,
     )
     points: list[Fraction | None] = [None] * len(racks)
     for place, seat in enumerate(here):
         points[seat] = settled.scores[place]
     return GameLine(tuple(points), tuple(here[place] for place in settled.winners))
+
+
+def _tiles(text: str) -> tuple[Tile, ...]:
+    try:
+        return tuple(parse_tiles(text))
+    except NotationError as error:
+        raise DeskError(DeskFault.BAD_SCORE, str(error)) from None
 
 
 def _check_box(ruleset: Ruleset, tiles: Sequence[Tile]) -> None:

@@ -3,12 +3,14 @@
 The points of an affine space over a field with q elements, and its lines in one direction, are
 tables of q: q ** d players, (q ** d - 1) / (q - 1) rounds, and everybody meets everybody exactly
 once (16 players in 5 rounds, 64 in 21). For two at a table there is the circle of a round robin.
-For any other number, rows that are shifted against each other give many rounds.
+For any other number, rows that are shifted against each other give many rounds. For some numbers
+of tables of four there is more: one round that, turned step by step, gives all the others; such
+rounds were found by search and are kept here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final
 
@@ -16,6 +18,22 @@ Design = list[list[list[int]]]  # rounds, tables, players from 0
 
 _FIELDS: Final = (2, 3, 4, 5)
 _MOST_POINTS: Final = 4_096
+
+# players: how many rounds, and the first of them. Players 0 to 3r - 1 stand in three rings of r
+# and move on by one place in every round, the last few stay where they are.
+_TURNING: Final[Mapping[int, tuple[int, str]]] = {
+    24: (7, "16 17 19 5|3 1 13 0|18 12 9 10|4 21 8 20|11 2 22 15|6 14 7 23"),
+    28: (8, "2 26 23 15|16 22 21 5|25 17 12 3|24 19 8 4|9 7 1 6|13 10 20 11|18 0 14 27"),
+    32: (
+        9,
+        "13 7 5 4|29 2 18 12|30 0 14 26|17 6 21 27|11 22 31 8|25 16 15 9|23 1 20 19|10 3 24 28",
+    ),
+    48: (
+        13,
+        "4 43 17 27|16 18 25 13|30 33 31 26|20 45 8 32|15 7 37 46|23 40 5 36|10 3 1 11|6 28 22 39|"
+        "35 21 42 2|19 9 34 47|38 14 12 44|24 0 29 41",
+    ),
+}
 
 
 def best_design(players: int, table_size: int, rounds: int) -> Design | None:
@@ -25,6 +43,7 @@ def best_design(players: int, table_size: int, rounds: int) -> Design | None:
     found = [
         affine(players, table_size),
         circle(players) if table_size == 2 else None,
+        turning(players) if table_size == 4 else None,
         shifted_rows(players, table_size, rounds),
     ]
     long_enough = [each for each in found if each]
@@ -55,6 +74,25 @@ def circle(players: int) -> Design | None:
         ring = [0, *others[turn:], *others[:turn]]
         rounds.append([[ring[i], ring[players - 1 - i]] for i in range(players // 2)])
     return rounds
+
+
+def turning(players: int) -> Design | None:
+    """Three rings that turn; None where no first round is known."""
+    if players not in _TURNING:
+        return None
+    rounds, first = _TURNING[players]
+    rings = players // rounds * rounds
+    tables = [[int(each) for each in table.split()] for table in first.split("|")]
+    return [
+        [
+            [
+                each if each >= rings else each - each % rounds + (each % rounds + turn) % rounds
+                for each in table
+            ]
+            for table in tables
+        ]
+        for turn in range(rounds)
+    ]
 
 
 def shifted_rows(players: int, table_size: int, rounds: int) -> Design:

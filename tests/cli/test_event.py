@@ -1,6 +1,8 @@
 """`tilehall event`: an event from the terminal, its exit codes and its errors."""
 
 import json
+import os
+import shlex
 from pathlib import Path
 
 import pytest
@@ -11,6 +13,7 @@ from tilehall.cli.event_day import parse_game
 from tilehall.cli.event_simulate import wilson
 from tilehall.core.editions import edition
 from tilehall.core.errors import TilehallError
+from tilehall.papers.fonts import font_for
 
 PUBLISHED = ["24 -5 -16 -3", "-6 -11 22 -5", "-32 -13 -2 47"]
 
@@ -59,6 +62,29 @@ def test_an_event_from_the_list_to_the_final(file: Path, tmp_path: Path) -> None
     assert "The book is whole" in run("audit", tmp_path / "copy.event").output
     assert "round F1: 0 of 1 sheets open" in run("show", file).output
     assert "SheetConfirmed" in run("book", file).output
+
+
+def test_the_organisers_page_begins_with_commands_that_work(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    try:
+        font_for("en")
+    except TilehallError as error:
+        if os.environ.get("TILEHALL_REQUIRE_ALL"):
+            pytest.fail(str(error))
+        pytest.skip(str(error))
+    monkeypatch.chdir(tmp_path)
+    names = "\n".join(f"Player {n}" for n in range(16))
+    Path("players.csv").write_text(f"Name\n{names}\n", "utf-8")
+    page = (Path(__file__).parents[2] / "docs" / "tournament.md").read_text("utf-8")
+    blocks = page.split("```")[1:4:2]
+    commands = [line for block in blocks for line in block.strip().splitlines()]
+    assert len(commands) == 6
+    for command in commands:
+        tilehall, event, *arguments = shlex.split(command)
+        assert (tilehall, event) == ("tilehall", "event")
+        run(*arguments)
+    assert Path("sheets.pdf").read_bytes()[:5] == b"%PDF-"
 
 
 def test_a_withdrawn_finalist_from_the_terminal(file: Path) -> None:

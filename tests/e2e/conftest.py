@@ -16,7 +16,7 @@ from tests.support.postgres import REQUIRE_ALL
 import tilehall.server
 
 _APP = Path(tilehall.server.__file__).with_name("static") / "app" / "index.html"
-_FLAGS = (
+FLAGS = (
     "--headless",
     "--no-sandbox",
     "--disable-gpu",
@@ -37,7 +37,7 @@ def chromium() -> Iterator[Browser]:
         assert not REQUIRE_ALL, f"has to be there: {missing}"
         pytest.skip(f"not there: {missing}")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(_FLAGS))
+        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
         browser.close()
 

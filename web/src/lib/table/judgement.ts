@@ -61,6 +61,7 @@ function bestValue(tiles: Meld, rules: Judged): number {
 export interface Judgement {
   readonly states: ReadonlyMap<number, RowState>;
   readonly opening: Opening | null;
+  /** Of the play as it lies; not asked for while a row is no set, which says enough. */
   readonly violations: readonly Violation[];
   readonly isTouched: boolean;
 }
@@ -69,10 +70,12 @@ export interface Judgement {
 export function judged(board: Board, base: Base, rules: Judged, opened: boolean): Judgement {
   const rack = [...meldOf(onRack(board)), ...meldOf(laidOf(board))];
   const standpoint = { ruleset: rules, table: tableOf(base.rows), rack, opened };
+  const states = new Map(board.rows.map((row) => [row.id, rowState(row, rules)]));
+  const isWhole = [...states.values()].every((state) => state.is === "complete");
   return {
-    states: new Map(board.rows.map((row) => [row.id, rowState(row, rules)])),
+    states,
     opening: opened ? null : openingOf(board, base, rules),
-    violations: playViolations(standpoint, tableOf(board.rows)),
+    violations: isWhole ? playViolations(standpoint, tableOf(board.rows)) : [],
     isTouched: !sameTable(board.rows, base.rows),
   };
 }

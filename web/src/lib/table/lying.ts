@@ -1,5 +1,6 @@
 /** How tiles lie together: they put themselves in order, split at a duplicate, close up or part. */
 
+import { printTiles } from "../rules/notation";
 import { inOrder, inserted, orders } from "../rules/ordering";
 import { HIGHEST, sorted, tile, type Meld } from "../rules/tile";
 import { isOnlyGroup, sidesSorted, understand } from "../rules/understanding";
@@ -128,8 +129,21 @@ export function leftover(
   return isWorthwhile && understand(meldOf(row), mirror).canBeRun ? chunks : [rest];
 }
 
+const MOST_KEPT = 4_000;
+const kept = new Map<string, number | null>();
+
 /** How many tiles are missing at least to make this a set: 0 to 2, or null if it is hopeless. */
 export function missing(tiles: Meld, mirror: MirrorValue): number | null {
+  const key = `${mirror} ${printTiles(tiles)}`;
+  const known = kept.get(key);
+  if (known !== undefined) return known;
+  if (kept.size >= MOST_KEPT) kept.clear();
+  const found = missingAnew(tiles, mirror);
+  kept.set(key, found);
+  return found;
+}
+
+function missingAnew(tiles: Meld, mirror: MirrorValue): number | null {
   if (understand(tiles, mirror).isValid) return 0;
   const joker = tile("J"); // stands for any number tile (RULES S4)
   for (const count of [1, 2]) {

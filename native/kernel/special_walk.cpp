@@ -36,6 +36,10 @@ SpecialBoard::SpecialBoard(const Question& question)
 
 namespace {
 
+// Thrown out of a step: with many special jokers one step alone can reach past the limit.
+struct LimitReached {};
+constexpr std::uint64_t kReachedPerNode = 8;  // ways to reach states, most of them known
+
 struct Node {
     SpecialState state;
     Weight loss;
@@ -76,6 +80,7 @@ private:
     const Question& question_;
     SpecialBoard board_;
     bool greedy_;
+    std::uint64_t reached_ = 0;
     std::vector<Node> nodes_;
     OpenList open_;
     SeenStates seen_;
@@ -106,9 +111,15 @@ Arrangement SpecialWalk::run() {
             continue;
         }
         const auto reach = [&](const SpecialState& next, Weight lost, const Actions&) {
+            if (++reached_ > kReachedPerNode * question_.node_limit) throw LimitReached{};
             add({next, node.loss + lost, at});
         };
-        special_steps(board_, node.state, reach);
+        try {
+            special_steps(board_, node.state, reach);
+        } catch (const LimitReached&) {
+            answer.nodes = nodes_.size();
+            return answer;
+        }
     }
     if (goal >= 0) answer = rebuild(goal);
     answer.proved = goal < 0 || !greedy_;

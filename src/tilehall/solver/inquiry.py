@@ -14,6 +14,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, HIGHEST, Tile
 from tilehall.core.understanding import understand
 from tilehall.solver.native import (
+    DEFAULT_LIMIT,
     Arranged,
     NewTable,
     NotArranged,
@@ -107,7 +108,7 @@ class Inquiry:
         effort.spend(answer.nodes)
         return answer
 
-    def arrange_table(self) -> NewTable | NotArranged:
+    def arrange_table(self, most: int = DEFAULT_LIMIT) -> NewTable | NotArranged:
         """The kernel's answer for the whole inquiry, whatever the joker policy says."""
         effort = self.effort
         if effort.is_spent:
@@ -118,7 +119,7 @@ class Inquiry:
             tuple(self.optional.elements()),
             self.weights,
             mirror_is_middle=self.rules.mirror_value is MirrorValue.MIDDLE,
-            limit=effort.share,
+            limit=min(effort.share, most),
         )
         effort.spend(answer.nodes)
         return answer
@@ -132,7 +133,8 @@ class Inquiry:
         holding: Collection[Tile] = (),
     ) -> list[Meld]:
         """Sets spelled out; that costs effort too, and too many of them raise `TooManySets`."""
-        found = all_sets(tiles, longest=longest, around=around, holding=holding, most=_MOST_SETS)
+        most = min(_MOST_SETS, max(1, self.effort.left))
+        found = all_sets(tiles, longest=longest, around=around, holding=holding, most=most)
         self.effort.spend(len(found))
         return found
 

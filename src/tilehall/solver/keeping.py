@@ -48,7 +48,12 @@ class _Keeping:
 
     def most(self) -> Kept:
         conflicts: list[Places] = []
-        everything = frozenset(range(len(self.inquiry.table)))
+        mirror_value = self.inquiry.rules.mirror_value
+        everything = frozenset(
+            place
+            for place, meld in enumerate(self.inquiry.table)
+            if understand(meld, mirror_value).is_valid
+        )
         moved: Places = frozenset()
         while not self.inquiry.effort.is_spent:
             try:

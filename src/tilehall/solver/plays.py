@@ -24,7 +24,8 @@ from tilehall.solver.inquiry import Found, Inquiry, Tiles
 from tilehall.solver.native import NewTable, count_choices
 from tilehall.solver.objective import Objective
 
-LIST_LIMIT = 2_000_000  # states for a whole list
+LIST_LIMIT = 1_000_000  # states for a whole list
+_FOR_A_BOUND = 20_000  # of them for what no play of a box exceeds
 _COUNTED = 20_000  # steps that the kernel's counter may take for a list that is cut
 
 
@@ -81,26 +82,31 @@ class PlaysInOrder(Iterator[Solution]):
 
     def __next__(self) -> Solution:
         while self._heap:
-            if self.inquiry.effort.is_spent:
-                self.is_cut, self.bound = True, -self._heap[0].gain
-                break
             box = heapq.heappop(self._heap)
-            if box.is_bound:
+            if self.inquiry.effort.is_spent:
+                self._cut(box)
+                if box.is_bound:
+                    continue
+            elif box.is_bound:
                 self._solve(box.inquiry)
                 continue
-            laid = self._split(box)
-            if laid:
+            if self._split(box):
                 return self._told(box)
         raise StopIteration
+
+    def _cut(self, box: _Box) -> None:
+        """From here on only what is solved already is told, and no box is split."""
+        if not self.is_cut:
+            self.is_cut, self.bound = True, -box.gain
 
     def _consider(self, box: Inquiry) -> None:
         """What the kernel says: no play of this box gains more."""
         if not self._touches_table:
             answer = Inquiry(
                 box.rules, Table(), box.forced, box.optional, box.weights, box.effort
-            ).arrange_table()
+            ).arrange_table(_FOR_A_BOUND)
         else:
-            answer = box.arrange_table()
+            answer = box.arrange_table(_FOR_A_BOUND)
         if isinstance(answer, NewTable):
             exact = self._is_free and answer.loss == answer.bound
             self._push(box, answer.bound, answer if exact else None)
@@ -109,9 +115,12 @@ class PlaysInOrder(Iterator[Solution]):
 
     def _solve(self, box: Inquiry) -> None:
         found = best(self.standpoint, box)
-        if found is None or (found.laid == () and box.forced):
-            return  # a limit that was reached is noticed before the next box
-        self._push(box, found.loss, found)
+        if found is None:
+            return
+        if not found.is_optimal:  # a better one of this box may be missing
+            self.is_cut, self.bound = True, max(self.bound, box.total - found.bound)
+        if found.laid != () or not box.forced:
+            self._push(box, found.loss, found)
 
     def _push(self, box: Inquiry, loss: int, answer: NewTable | Found | None) -> None:
         gain = loss - box.total
@@ -136,8 +145,9 @@ class PlaysInOrder(Iterator[Solution]):
             laid = Counter(answer.laid)
         else:
             laid = Counter(solution_of(self.standpoint, inquiry, self._found(box)).laid)
-        for low, high in _differing(inquiry.forced, inquiry.forced + inquiry.optional, laid):
-            self._consider(inquiry.with_rack(low, high - low))
+        if not inquiry.effort.is_spent:
+            for low, high in _differing(inquiry.forced, inquiry.forced + inquiry.optional, laid):
+                self._consider(inquiry.with_rack(low, high - low))
         return laid
 
 

@@ -80,12 +80,16 @@ class _Maker:
             before < number and each not in row for before, each in self.holding.items()
         )
 
-    def _is_too_far(self, number: int, row: Row) -> bool:
-        """Is a tile to be held out of reach of the longest run?"""
+    def _is_out_of_reach(self, number: int, colour: int, row: Row) -> bool:
+        """Is a tile to be held too far away, or of a colour that nothing leads to?"""
         if not self.holding:
             return False
         reach = number + self.longest - len(row) + self.left[_DOUBLE]
-        return any(far >= reach and each not in row for far, each in self.holding.items())
+        changes = self.left[_CHANGE]
+        return any(
+            (far >= reach or (not changes and each.index // HIGHEST != colour)) and each not in row
+            for far, each in self.holding.items()
+        )
 
     def _give_back(self, kind: Tile, count: int = 1) -> None:
         self.left[kind] += count
@@ -137,7 +141,11 @@ class _Maker:
 
     def _run(self, number: int, colour: int, row: Row) -> Iterator[Row]:
         """Go on at `number` in `colour`; a colour change is followed by another colour."""
-        if self._begins_idly(row) or self._has_missed(number, row) or self._is_too_far(number, row):
+        if (
+            self._has_missed(number, row)
+            or self._is_out_of_reach(number, colour, row)
+            or self._begins_idly(row)
+        ):
             return
         if 3 <= len(row) < 6 or (len(row) >= 6 and not self.idle.issuperset(row[-3:])):
             yield row

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final
 
 from tilehall.core.chance import Chance
 from tilehall.tournament.format import Format, OrderBy
@@ -13,7 +14,14 @@ from tilehall.tournament.people import Entrant, Place
 from tilehall.tournament.rounds import PlayedPod
 from tilehall.tournament.sheet import GameLine, totals
 
-Merit = tuple[Fraction, ...]
+Exact = Fraction | int  # almost all points are whole, and whole numbers are ten times as fast
+Merit = tuple[Exact, ...]
+
+
+# what needs to be known of whole tables, not only of games
+_TABLE_KEYS: Final = frozenset(
+    {OrderBy.TABLES_WON, OrderBy.OPPONENTS_WON, OrderBy.OPPONENTS_POINTS}
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +42,9 @@ class _Record:
     """What one entrant has done so far."""
 
     games_won: int = 0
-    points: Fraction = Fraction()
-    placement: Fraction = Fraction()
-    best_game: Fraction = Fraction(-1_000_000)
+    points: Exact = 0
+    placement: Exact = 0
+    best_game: Exact = -1_000_000
     tables_won: int = 0
     played: int = 0
     opponents: list[int] = field(default_factory=list)
@@ -53,7 +61,7 @@ def standings(
     """Everybody in the order of the format; those who did not finish come after all who did."""
     records = _records(played, format_)
     for number, points in (carried or {}).items():
-        records[number].points += points
+        records[number].points += _exact(points)
     people = sorted(entrants, key=lambda each: each.number)
     lots = _lots([each.number for each in people], lot_seed)
     rows = []
@@ -61,7 +69,7 @@ def standings(
         record = records[each.number]
         keys = tuple(_key(by, each.number, records, lots) for by in format_.order)
         finished = 2 if each.finishes else 1 if each.place is not Place.DISQUALIFIED else 0
-        rows.append(((Fraction(finished), *keys), each, record))
+        rows.append(((finished, *keys), each, record))
     rows.sort(key=lambda row: row[0], reverse=True)
     merits = [row[0] for row in rows]
     first: dict[Merit, int] = {}
@@ -72,8 +80,8 @@ def standings(
             place=first[merit] if each.place is not Place.DISQUALIFIED else None,
             entrant=each.number,
             games_won=record.games_won,
-            points=record.points,
-            placement=record.placement,
+            points=Fraction(record.points),
+            placement=Fraction(record.placement),
             played=record.played,
             merit=merit,
         )
@@ -102,7 +110,8 @@ def _records(played: Sequence[PlayedPod], format_: Format) -> dict[int, _Record]
             record.games_won += each.games
             record.placement += sum(format_.placement_points[:1]) * each.games
             continue
-        _count_table(records, each, seats)
+        if _TABLE_KEYS & set(format_.order):
+            _count_table(records, each, seats)
         for line in each.lines:
             _count_game(records, line, seats, format_)
     return records
@@ -126,34 +135,38 @@ def _count_game(
             continue
         record = records[number]
         won = seat in line.winners
+        exact = _exact(points)
         record.played += 1
         record.games_won += won
-        record.points += points + (format_.win_bonus if won else 0)
-        record.placement += by_place.get(seat, Fraction())
-        record.best_game = max(record.best_game, points)
+        record.points += exact + (format_.win_bonus if won else 0)
+        if by_place:
+            record.placement += _exact(by_place[seat])
+        record.best_game = max(record.best_game, exact)
 
 
-def _key(
-    by: OrderBy, number: int, records: dict[int, _Record], lots: Mapping[int, int]
-) -> Fraction:
+def _key(by: OrderBy, number: int, records: dict[int, _Record], lots: Mapping[int, int]) -> Exact:
     record = records[number]
     match by:
         case OrderBy.GAMES_WON:
-            return Fraction(record.games_won)
+            return record.games_won
         case OrderBy.POINTS:
             return record.points
         case OrderBy.PLACEMENT:
             return record.placement
         case OrderBy.TABLES_WON:
-            return Fraction(record.tables_won)
+            return record.tables_won
         case OrderBy.BEST_GAME:
             return record.best_game
         case OrderBy.OPPONENTS_WON:
-            return Fraction(sum(records[other].games_won for other in record.opponents))
+            return sum(records[other].games_won for other in record.opponents)
         case OrderBy.OPPONENTS_POINTS:
-            return sum((records[other].points for other in record.opponents), Fraction())
+            return sum(records[other].points for other in record.opponents)
         case OrderBy.LOT:
-            return Fraction(lots[number])
+            return lots[number]
+
+
+def _exact(points: Fraction) -> Exact:
+    return points.numerator if points.denominator == 1 else points
 
 
 def _lots(numbers: Sequence[int], seed: str) -> dict[int, int]:

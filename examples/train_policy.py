@@ -29,6 +29,7 @@ TILES = 4 * KINDS + 4  # where an observation has the tiles of its seat, then if
 OPENED = TILES + 1  # then the same of the next seat, and so on
 CELLS = TILES + 2 * MOST_SEATS
 MOST_STEPS = 700  # of a game in training
+STEPS_FOR_A_TILE = 100  # so many steps are as bad as a tile more on the rack
 FEATURES = (
     "ends the turn",
     "draws",
@@ -202,16 +203,17 @@ def compete(
 ) -> Numbers:
     """Each candidate plays every deal from both seats against the rival: its lead in tiles.
 
-    Games are cut after a while: who cannot lay anything moves tiles to and fro for very long.
+    Games are cut after a while, and steps cost a little: who knows nothing moves tiles to and fro.
     """
     games = env.num_envs
     who, seat = np.arange(games) // (2 * deals), np.arange(games) % 2
     seeds = int(chance.integers(1 << 30)) + np.arange(games) % (2 * deals) // 2
     seen, infos = env.reset(seed=seeds.tolist())
-    lead, left = np.zeros(games), np.ones(games, bool)
+    lead, steps, left = np.zeros(games), np.zeros(games), np.ones(games, bool)
     for _ in range(MOST_STEPS):
         is_own = infos["seat"] == seat
         actions = policy.choose(seen, np.where(is_own[:, None], tried[who], rival), chance)
+        steps += is_own & left
         seen, _, over, _, infos = env.step(actions)
         own, other = seen["observation"][:, TILES], seen["observation"][:, TILES + 2]
         ahead = other.astype(float) - own  # as the seat to move sees it
@@ -219,6 +221,7 @@ def compete(
         left &= ~over
         if not left.any():
             break
+    lead -= steps / STEPS_FOR_A_TILE
     return np.asarray(lead.reshape(-1, 2 * deals).mean(axis=1))
 
 

@@ -156,4 +156,5 @@ NB_MODULE(_kernel, module) {
     module.def("count_plays", &py_count_plays,
                "How many different choices of 0, 1, 2, ... tiles can be laid.");
     bind_steps(module);
+    bind_playouts(module);
 }

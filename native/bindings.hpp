@@ -4,3 +4,4 @@
 #include <nanobind/nanobind.h>
 
 void bind_steps(nanobind::module_& module);  // judging plays, stepping through games
+void bind_playouts(nanobind::module_& module);  // strategies, playouts, search

@@ -94,3 +94,59 @@ class Games:
     def is_over(self) -> Any: ...
     @property
     def to_move(self) -> Any: ...
+
+class PlayoutRules:
+    def __init__(
+        self,
+        *,
+        opening_minimum: int,
+        opening_turn_continues: bool,
+        joker_value: int,
+        unopened_rack: int,
+        unopened_rack_could_open: int,
+        empty_pool_ends: bool,
+    ) -> None: ...
+
+class Knowledge:
+    def __init__(
+        self,
+        *,
+        table: Sequence[int],
+        rack: Sequence[int],
+        unseen: Sequence[int],
+        seat: int,
+        held: Sequence[int],
+        opened: Sequence[bool],
+        pool: int,
+        passes: int,
+    ) -> None: ...
+
+def propose_plays(
+    rules: PlayoutRules, known: Knowledge, thorough: bool, milliseconds: float
+) -> list[list[int]]: ...
+def rate_plays(
+    rules: PlayoutRules,
+    known: Knowledge,
+    plays: Sequence[Sequence[int]],
+    manners: Sequence[int],
+    laid_nothing: Sequence[bool],
+    worlds: int,
+    milliseconds: float,
+    seed: int,
+) -> list[tuple[list[int], int, float, float, float]]: ...
+def judge_plays(
+    rules: PlayoutRules,
+    known: Knowledge,
+    plays: Sequence[Sequence[int]],
+    weights: Sequence[float],
+    most: int,
+) -> list[float]: ...
+def match_strategies(
+    rules: PlayoutRules,
+    one: Sequence[float],
+    other: Sequence[float],
+    seats: int,
+    box: tuple[int, int, int],
+    deals: int,
+    seed: int,
+) -> tuple[float, float, float]: ...

@@ -48,6 +48,19 @@ def made_up(winners: Sequence[int], deal: int = 1, *, seats: int = 2) -> Games:
     return tuple(games)
 
 
+def test_bots_that_know_redeals_ask_for_them() -> None:
+    """RULES G8: one pair will do here, so somebody asks in most deals, and never for ever."""
+    rules = replace(SMALL_BOX, copies=2, redeal_pairs=1)
+    for bots, asked in ((("solver", "beginner"), True), (("casual", "beginner"), False)):
+        plan = Plan(rules, bots, 2, "3")
+        games = [
+            game for number in (1, 2, 3) for game in play_deal(plan, number, keep_records=True)
+        ]
+        records = [game.record or "" for game in games]
+        assert any("redeal" in record for record in records) is asked
+        assert all(read(record).replay().is_over for record in records)
+
+
 def test_the_table_adds_up() -> None:
     found = measure(PLAN, deals=4)
     rows = found.results.rows()

@@ -7,14 +7,17 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from fractions import Fraction
+from typing import Final
 
 from tilehall.arena.deals import Deal, Plan, bot_seed, deal
 from tilehall.bots import Bot, make
 from tilehall.bots.bot import lay_nothing
 from tilehall.core.game import Game, IllegalTurn
 from tilehall.core.record import write
+from tilehall.core.turn import Redeal
 
 Now = Callable[[], float]
+_MOST_REDEALS: Final = 20  # in a row; a house rule may grant one for every deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +85,24 @@ def _play(plan: Plan, dealt: Deal, rotation: int, *, keep_records: bool, now: No
         for seat, bot in enumerate(lineup):
             made = make(plan.bots[bot], seed=bot_seed(dealt, rotation, seat))
             chairs.append(_Chair(stack.enter_context(closing(made)), now))
+        game = _dealt_again(game, chairs)
         while not game.is_over:
             game = chairs[game.position.to_move].move(game)
     record = write(game) if keep_records else None
     return GameResult(dealt.number, rotation, tuple(_results(game, lineup, chairs)), record)
+
+
+def _dealt_again(game: Game, chairs: Sequence[_Chair]) -> Game:
+    """RULES G8: as often as somebody may ask, and does."""
+    while len(game.log) < _MOST_REDEALS:
+        asking = (
+            seat for seat, chair in enumerate(chairs) if chair.bot.wants_redeal(game.view(seat))
+        )
+        seat = next(asking, None)
+        if seat is None:
+            break
+        game = game.after(Redeal(), seat=seat)
+    return game
 
 
 def _names(plan: Plan, lineup: Sequence[int]) -> list[str]:

@@ -4,8 +4,10 @@ from tilehall.bots.beginner import Beginner
 from tilehall.bots.bot import Bot, BotError
 from tilehall.bots.casual import Casual
 from tilehall.bots.outside import Outside
+from tilehall.bots.searcher import Searcher
 from tilehall.bots.solver import Solver
 from tilehall.bots.spec import BOTS, labels, make
+from tilehall.bots.strategist import Strategist
 from tilehall.bots.strength import STRENGTH, Strength
 
 __all__ = [
@@ -16,7 +18,9 @@ __all__ = [
     "BotError",
     "Casual",
     "Outside",
+    "Searcher",
     "Solver",
+    "Strategist",
     "Strength",
     "labels",
     "make",

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from typing import ClassVar, Self
 
 from tilehall.core.errors import TilehallError
-from tilehall.core.turn import Draw, Pass, Turn
+from tilehall.core.turn import Draw, Pass, Redeal, Turn
 from tilehall.core.view import SeatView
 
 
@@ -22,6 +22,7 @@ class Bot(ABC):
     """
 
     sentence: ClassVar[str]  # how it plays, for people who choose an opponent
+    knows_redeals: ClassVar[bool] = False  # and asks for one wherever it may (RULES G8)
 
     def __init__(self, *, seed: str = "") -> None:
         self.seed = seed
@@ -37,6 +38,12 @@ class Bot(ABC):
     @abstractmethod
     def choose(self, view: SeatView) -> Turn:
         """A turn without violations. The view is one whose seat is to move."""
+
+    def wants_redeal(self, view: SeatView) -> bool:
+        """RULES G8: any seat may ask before the first turn. Three pairs win below an equal share,
+        44 % at two seats and 21 % at four among players of single turns: a new deal is better.
+        """
+        return self.knows_redeals and not view.violations(Redeal())
 
     def close(self) -> None:  # noqa: B027 - most bots hold nothing
         """Give back what the bot holds, such as a process. It is not asked again."""

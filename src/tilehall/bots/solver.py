@@ -14,6 +14,7 @@ class Solver(Bot):
     """Of the plays that lay the most tiles, one that takes the most points off the rack."""
 
     sentence: ClassVar[str] = "Lays the most tiles that can be laid, every turn; hides nothing."
+    knows_redeals: ClassVar[bool] = True
 
     def choose(self, view: SeatView) -> Turn:
         return solve(view, objective=Objective.TILES_THEN_VALUE).turn

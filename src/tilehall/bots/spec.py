@@ -12,11 +12,19 @@ from tilehall.bots.beginner import Beginner
 from tilehall.bots.bot import Bot, BotError
 from tilehall.bots.casual import Casual
 from tilehall.bots.outside import Outside
+from tilehall.bots.searcher import Searcher
 from tilehall.bots.solver import Solver
+from tilehall.bots.strategist import Strategist
 from tilehall.core.errors import quoted
 
 BOTS: Final[Mapping[str, type[Bot]]] = MappingProxyType(
-    {"beginner": Beginner, "casual": Casual, "solver": Solver}  # the weakest first
+    {  # the weakest first
+        "beginner": Beginner,
+        "casual": Casual,
+        "solver": Solver,
+        "strategist": Strategist,
+        "searcher": Searcher,
+    }
 )
 _TIME: Final = re.compile(r"(?P<command>.*):(?P<number>\d{1,6})(?P<unit>ms|s)", re.DOTALL)
 _LONGEST_LABEL: Final = 30

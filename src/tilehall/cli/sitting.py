@@ -166,9 +166,16 @@ class Sitting:
             self.screen.say("With so many pairs you may ask for a new deal (G8).")
             answer = self.lines.ask("Deal again? yes or no> ") or ""
             if answer.strip().lower() not in YES:
-                return
+                break
             self._do(Redeal(), self.seat)
             self.held = self.rack
+        for seat, bot in self.bots.items():
+            if bot.wants_redeal(self.game.view(seat)):
+                self._do(Redeal(), seat)
+                self.held = self.rack
+                self.screen.say(f"{self.game.players[seat]} asks for a new deal (G8).")
+                self._offer_redeal()
+                return
 
     def _do(self, act: Act, seat: int) -> None:
         milliseconds = round(1000 * (self.now() - self.began))

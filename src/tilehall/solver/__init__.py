@@ -9,6 +9,7 @@
 """
 
 from tilehall.solver.api import Solution, can_open, is_reachable, solve
+from tilehall.solver.exactly import lay_exactly
 from tilehall.solver.moves import Move, Moves, moves_between
 from tilehall.solver.native import DEFAULT_LIMIT, SolverError
 from tilehall.solver.objective import Objective
@@ -37,6 +38,7 @@ __all__ = [
     "can_open",
     "fits",
     "is_reachable",
+    "lay_exactly",
     "moves_between",
     "plays",
     "solve",

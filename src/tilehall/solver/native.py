@@ -19,6 +19,13 @@ Games = _kernel.Games
 GameRules = _kernel.GameRules
 JokerPolicy = _kernel.JokerPolicy
 faults_of_play = _kernel.faults_of_play
+# whole games in a model: `tilehall.solver.playouts` speaks to these
+PlayoutRules = _kernel.PlayoutRules
+Knowledge = _kernel.Knowledge
+propose_plays = _kernel.propose_plays
+rate_plays = _kernel.rate_plays
+judge_plays = _kernel.judge_plays
+match_strategies = _kernel.match_strategies
 
 DEFAULT_LIMIT = 500_000  # states: a few seconds and some 100 MB at the very worst
 

@@ -1,0 +1,334 @@
+#include "kernel/playout_lay.hpp"
+
+#include <algorithm>
+
+#include "kernel/open_list.hpp"
+
+namespace tilehall::playout {
+namespace {
+
+constexpr std::size_t kLastStart = 10;  // a run that starts at 11 (counted from 0) ends at 13
+constexpr int kJokerShift = 36;
+
+struct Groups {
+    std::int32_t left = -1;  // weight that stays out of groups, or -1: impossible
+    std::uint16_t take = 0;
+};
+
+constexpr int nibble(std::uint16_t packed, std::size_t colour) {
+    return (packed >> (4 * colour)) & 15;
+}
+
+// The heaviest choice between `least` and `most` per colour that forms groups with `jokers`.
+Groups best_groups(std::uint16_t packed_least, std::uint16_t packed_most,
+                   const std::array<std::int32_t, 4>& weight, int jokers) {
+    std::array<int, 4> least{}, most{};
+    int all = 0, fewest = 0;
+    std::int32_t total = 0;
+    for (std::size_t c = 0; c < 4; ++c) {
+        least[c] = nibble(packed_least, c);
+        most[c] = nibble(packed_most, c);
+        all += most[c];
+        fewest = std::max(fewest, least[c]);
+        total += most[c] * weight[c];
+    }
+    Groups best;
+    if (fewest == 0 && jokers == 0) best.left = total;
+    for (int groups = std::max(fewest, 1); 3 * groups <= all + jokers; ++groups) {
+        std::array<int, 4> take{};
+        int taken = jokers;
+        for (std::size_t c = 0; c < 4; ++c) taken += take[c] = std::min(most[c], groups);
+        if (taken < 3 * groups) continue;
+        bool fits = true;
+        for (int excess = taken - 4 * groups; fits && excess > 0; --excess) {
+            std::size_t lightest = 4;
+            for (std::size_t c = 0; c < 4; ++c) {
+                if (take[c] > least[c] && (lightest == 4 || weight[c] < weight[lightest])) {
+                    lightest = c;
+                }
+            }
+            fits = lightest < 4;
+            if (fits) --take[lightest];
+        }
+        if (!fits) continue;
+        auto left = total;
+        for (std::size_t c = 0; c < 4; ++c) left -= take[c] * weight[c];
+        if (best.left < 0 || left < best.left) {
+            best = {left, static_cast<std::uint16_t>(take[0] | take[1] << 4 | take[2] << 8 |
+                                                     take[3] << 12)};
+        }
+    }
+    return best;
+}
+
+}  // namespace
+
+QuickLay::QuickLay() : stamp_(kSlots, 0), slot_(kSlots, 0) { nodes_.reserve(4096); }
+
+void QuickLay::prepare(const Counts& table, const Counts& rack, const LayWeights& weight) {
+    jokers_ = table[kJoker] + rack[kJoker];
+    rack_jokers_ = rack[kJoker];
+    joker_weight_ = weight[kJoker];
+    for (std::size_t c = 0; c < kColours; ++c) {
+        for (std::size_t n = 0; n < kNumbers; ++n) {
+            const auto tile = tile_at(static_cast<int>(c), static_cast<int>(n));
+            must_[c][n] = table[tile];
+            all_[c][n] = static_cast<std::uint8_t>(table[tile] + rack[tile]);
+            weight_[n][c] = weight[tile];
+        }
+    }
+    bool changed = jokers_ < 2;  // with two jokers every tile is part of some set
+    while (changed) {
+        changed = false;
+        for (std::size_t c = 0; c < kColours; ++c) {
+            for (std::size_t n = 0; n < kNumbers; ++n) {
+                if (all_[c][n] == must_[c][n] || !hopeless(c, n)) continue;
+                changed = true;
+                all_[c][n] = must_[c][n];
+            }
+        }
+    }
+    for (std::size_t n = 0; n < kNumbers; ++n) {
+        int colours = jokers_;
+        offered_[n] = 0;
+        for (std::size_t c = 0; c < kColours; ++c) {
+            colours += all_[c][n] > 0;
+            offered_[n] += (all_[c][n] - must_[c][n]) * weight_[n][c];
+        }
+        grouping_[n] = colours >= 3;
+    }
+}
+
+bool QuickLay::hopeless(std::size_t colour, std::size_t number) const {
+    int colours = jokers_;
+    for (std::size_t c = 0; c < kColours; ++c) colours += all_[c][number] > 0;
+    if (colours >= 3) return false;
+    const auto& row = all_[colour];
+    for (std::size_t first = number < 2 ? 0 : number - 2; first <= number && first <= kLastStart;
+         ++first) {
+        const int present = (row[first] > 0) + (row[first + 1] > 0) + (row[first + 2] > 0);
+        if (present + jokers_ >= 3) return false;
+    }
+    return true;
+}
+
+Laid QuickLay::best(const Counts& table, const Counts& rack, const LayWeights& weight) {
+    prepare(table, rack, weight);
+    bool any = rack_jokers_ > 0;
+    for (std::size_t c = 0; c < kColours && !any; ++c) any = all_[c] != must_[c];
+    if (!any) {  // the table may lie as it lies
+        Laid nothing;
+        nothing.found = true;
+        return nothing;
+    }
+    if (!walk(kWidest)) return {};
+    std::int32_t last = -1, most = -1;
+    for (std::size_t at = layer_start_; at < nodes_.size(); ++at) {
+        const int spare = static_cast<int>(nodes_[at].key >> kJokerShift);
+        // a spare joker joins some set; where no set lies, rack jokers stay where they are
+        const bool some_set = spare < jokers_ || nodes_[at].gain > 0 || table.total() > 0;
+        if (!some_set && spare > rack_jokers_) continue;
+        const auto gain = nodes_[at].gain + (some_set ? rack_jokers_ * joker_weight_ : 0);
+        if (gain > most) {
+            most = gain;
+            last = static_cast<std::int32_t>(at);
+        }
+    }
+    if (last < 0) return {};
+    Laid answer = read(last, table);
+    if (most > nodes_[static_cast<std::size_t>(last)].gain) {
+        answer.tiles[kJoker] = static_cast<std::uint8_t>(rack_jokers_);
+        answer.count += rack_jokers_;
+    }
+    answer.weight = most;
+    return answer;
+}
+
+bool QuickLay::all_fit(const Counts& tiles) {
+    prepare(tiles, {}, {});
+    if (jokers_ < 2) {
+        for (std::size_t c = 0; c < kColours; ++c) {
+            for (std::size_t n = 0; n < kNumbers; ++n) {
+                if (all_[c][n] == 0 || !hopeless(c, n)) continue;
+                failed_at = static_cast<int>(n) + 2;
+                return false;
+            }
+        }
+    }
+    if (!walk(kWidestForAll)) return false;
+    if (jokers_ == 0 || jokers_ > 2) return true;  // three jokers are a set
+    for (std::size_t at = layer_start_; at < nodes_.size(); ++at) {
+        if (static_cast<int>(nodes_[at].key >> kJokerShift) == 0 || tiles.total() > jokers_) {
+            return true;
+        }
+    }
+    failed_at = kNumbers + 2;
+    return false;
+}
+
+// Number after number; false where some tile that must lie finds no set.
+bool QuickLay::walk(std::size_t widest) {
+    nodes_.clear();
+    nodes_.push_back({static_cast<std::uint64_t>(jokers_) << kJokerShift, 0, -1, 0, 0});
+    std::size_t from = 0;
+    for (std::size_t layer = 0; layer < kNumbers; ++layer) {
+        const std::size_t until = nodes_.size();
+        start_layer();
+        for (std::size_t at = from; at < until; ++at) {
+            expand(layer, static_cast<std::int32_t>(at));
+        }
+        if (nodes_.size() == until) {
+            failed_at = static_cast<int>(layer) + 2;  // the options look two numbers ahead
+            return false;
+        }
+        if (nodes_.size() - until > widest) narrow(until, widest);
+        from = until;
+    }
+    nodes += nodes_.size();
+    return true;
+}
+
+void QuickLay::start_layer() {
+    layer_start_ = nodes_.size();
+    if (++now_ == 0) {
+        std::fill(stamp_.begin(), stamp_.end(), 0);
+        now_ = 1;
+    }
+}
+
+// Too wide: the best states go on. Order among equals is fixed, so answers repeat.
+void QuickLay::narrow(std::size_t first, std::size_t widest) {
+    const auto begin = nodes_.begin() + static_cast<std::ptrdiff_t>(first);
+    std::stable_sort(begin, nodes_.end(),
+                     [](const Node& a, const Node& b) {
+                         return a.gain != b.gain ? a.gain > b.gain
+                                                 : a.key >> kJokerShift > b.key >> kJokerShift;
+                     });
+    nodes_.resize(first + widest);
+}
+
+int QuickLay::options(std::size_t n, std::size_t colour, std::uint64_t key, int jokers_left,
+                      Option* found) const {
+    const auto packed = static_cast<unsigned>(key >> (9 * colour));
+    const int ones = packed & 7, twos = (packed >> 3) & 7, longs = (packed >> 6) & 7;
+    const int here = all_[colour][n], next = all_[colour][n + 1], after = all_[colour][n + 2];
+    const int need = ones + twos;
+    int count = 0;
+    for (int slots = need; slots <= here + jokers_left; ++slots) {
+        const int jokers = std::max(0, slots - here);
+        const int in_need = std::min(jokers, need);
+        const int free_tiles = slots - jokers - (need - in_need);
+        const int extended = std::min(longs, free_tiles);
+        const int bridged = std::min(jokers - in_need, longs - extended);
+        const int joker_starts = jokers - in_need - bridged;
+        if (joker_starts > 0 && n != kLastStart) break;
+        const int new_ones = free_tiles - extended + joker_starts;
+        if (new_ones > 0 && n > kLastStart) break;
+        const int new_twos = ones + bridged;
+        if (new_ones + new_twos > 0 && n == kNumbers - 1) {
+            if (slots >= need + longs) break;
+            continue;
+        }
+        const int deficit = std::max(0, new_ones + new_twos - next) + std::max(0, new_ones - after);
+        if (jokers + deficit > jokers_left) continue;
+        const int new_longs = std::min(twos + extended, next + jokers_left - jokers);
+        if (new_ones > 7 || new_twos > 7 || new_longs > 7) break;
+        const int least = std::max(0, must_[colour][n] - slots);
+        if (least > 0 && !grouping_[n]) continue;
+        const int most = std::max(0, here - slots);
+        found[count++] = {static_cast<std::uint64_t>(new_ones | new_twos << 3 | new_longs << 6)
+                              << (9 * colour),
+                          static_cast<std::uint16_t>(slots << (4 * colour)),
+                          static_cast<std::uint16_t>(least << (4 * colour)),
+                          static_cast<std::uint16_t>(most << (4 * colour)),
+                          static_cast<std::uint8_t>(jokers),
+                          static_cast<std::uint8_t>(jokers + deficit),
+                          most > 0};
+    }
+    return count;
+}
+
+void QuickLay::expand(std::size_t layer, std::int32_t at) {
+    const auto key = nodes_[static_cast<std::size_t>(at)].key;
+    const int jokers = static_cast<int>(key >> kJokerShift);
+    Option found[kColours][16];
+    std::array<int, kColours> counts{};
+    for (std::size_t c = 0; c < kColours; ++c) {
+        counts[c] = options(layer, c, key, jokers, found[c]);
+        if (counts[c] == 0) return;
+    }
+    for (int i = 0; i < counts[0]; ++i) {
+        for (int j = 0; j < counts[1]; ++j) {
+            const auto two = found[0][i].with(found[1][j]);
+            if (two.due > jokers) continue;
+            for (int k = 0; k < counts[2]; ++k) {
+                const auto three = two.with(found[2][k]);
+                if (three.due > jokers) continue;
+                for (int l = 0; l < counts[3]; ++l) {
+                    const auto four = three.with(found[3][l]);
+                    if (four.due > jokers) continue;
+                    if (four.least > 0 && four.colours + jokers < 3) continue;
+                    settle(layer, at, four, jokers);
+                }
+            }
+        }
+    }
+}
+
+// The tiles of one number that are in no run go into groups, or stay on the rack.
+void QuickLay::settle(std::size_t layer, std::int32_t at, const Option& chosen, int jokers) {
+    const auto before = nodes_[static_cast<std::size_t>(at)].gain + offered_[layer];
+    const int left = jokers - chosen.jokers, spare = jokers - chosen.due;
+    Node next{chosen.key, 0, at, chosen.slots, 0};
+    std::int32_t best = -1;
+    for (int in_groups = 0; in_groups <= spare; ++in_groups) {
+        if (chosen.colours + in_groups < 3 && (in_groups > 0 || chosen.least > 0)) continue;
+        const auto groups = best_groups(chosen.least, chosen.most, weight_[layer], in_groups);
+        if (groups.left < 0 || (best >= 0 && groups.left >= best)) continue;
+        best = groups.left;
+        next.gain = before - groups.left;
+        next.in_groups = groups.take;
+        next.key = chosen.key | static_cast<std::uint64_t>(left - in_groups) << kJokerShift;
+        add(next);
+        if (best == 0) break;
+    }
+}
+
+void QuickLay::add(const Node& node) {
+    if (nodes_.size() - layer_start_ >= kSlots / 2) {
+        nodes_.push_back(node);  // too many to tell apart: narrow() keeps the best
+        return;
+    }
+    auto at = static_cast<std::size_t>(mix(node.key)) & (kSlots - 1);
+    while (stamp_[at] == now_) {
+        auto& other = nodes_[static_cast<std::size_t>(slot_[at])];
+        if (other.key == node.key) {
+            if (other.gain < node.gain) other = node;
+            return;
+        }
+        at = (at + 1) & (kSlots - 1);
+    }
+    stamp_[at] = now_;
+    slot_[at] = static_cast<std::int32_t>(nodes_.size());
+    nodes_.push_back(node);
+}
+
+Laid QuickLay::read(std::int32_t last, const Counts& table) const {
+    Laid answer;
+    answer.found = true;
+    std::size_t layer = kNumbers;
+    for (auto at = last; layer-- > 0; at = nodes_[static_cast<std::size_t>(at)].parent) {
+        const auto& node = nodes_[static_cast<std::size_t>(at)];
+        for (std::size_t c = 0; c < kColours; ++c) {
+            const int in_runs = std::min<int>((node.slots >> (4 * c)) & 15, all_[c][layer]);
+            const int lies = in_runs + ((node.in_groups >> (4 * c)) & 15);
+            const auto tile = tile_at(static_cast<int>(c), static_cast<int>(layer));
+            const int laid = lies - table[tile];
+            answer.tiles[tile] = static_cast<std::uint8_t>(laid);
+            answer.count += laid;
+        }
+    }
+    return answer;
+}
+
+}  // namespace tilehall::playout

@@ -1,0 +1,241 @@
+#include "kernel/playout_search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+
+namespace tilehall::playout {
+namespace {
+
+constexpr int kTriesPerWorld = 8;
+constexpr int kMostSingles = 10;
+constexpr double kDoubt = 3;
+constexpr double kPointsAsWins = 0.0005;  // wins come first
+
+// Time on the clock since it was made; 0 milliseconds never end.
+class Watch {
+public:
+    explicit Watch(double milliseconds) : limit_(milliseconds), began_(Clock::now()) {}
+    double spent() const {
+        return std::chrono::duration<double, std::milli>(Clock::now() - began_).count();
+    }
+    bool is_over() const { return limit_ > 0 && spent() > limit_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+    double limit_;
+    Clock::time_point began_;
+};
+
+// Standard errors by which a gain has to be above zero: the best of many would be luck too often.
+double surely(const Rated& rated, double doubt) {
+    if (rated.worlds < 2) return rated.gain;
+    return rated.gain - doubt * std::sqrt(rated.variance / rated.worlds);
+}
+
+class Proposals {
+public:
+    void add(const Laid& laid) {
+        for (const auto& other : found_) {
+            if (other.tiles == laid.tiles) return;
+        }
+        found_.push_back(laid);
+    }
+    std::vector<Laid> take() { return std::move(found_); }
+
+private:
+    std::vector<Laid> found_;
+};
+
+Counts without(Counts tiles, std::size_t kind) {
+    --tiles[kind];
+    return tiles;
+}
+
+// Parts of the best play: sets of the own rack, single tiles, dear tiles, all but one tile.
+void propose_parts(Player& player, const GameState& state, const Laid& most, const Watch& watch,
+                   Proposals& found) {
+    const auto& rack = state.racks[static_cast<std::size_t>(state.to_move)];
+    for (const auto& set : player.own_sets(rack)) found.add(set);
+    int singles = 0;
+    for (int number = kNumbers; number-- > 0 && !watch.is_over();) {
+        auto dear = most.tiles;
+        for (std::size_t tile = 0; tile < kNumberTiles; ++tile) {
+            const bool cheap = number_of(static_cast<TileIndex>(tile)) < number;
+            if (cheap) dear[tile] = 0;
+        }
+        dear[kJoker] = 0;
+        found.add(player.most_tiles(state.table, dear));
+        for (int colour = 0; colour < kColours && singles < kMostSingles; ++colour) {
+            const auto tile = tile_at(colour, number);
+            if (most.tiles[tile] == 0) continue;
+            Counts one;
+            one[tile] = 1;
+            const auto laid = player.most_tiles(state.table, one);
+            singles += laid.count;
+            found.add(laid);
+        }
+    }
+    for (std::size_t tile = 0; tile <= kJoker && !watch.is_over(); ++tile) {
+        if (most.tiles[tile] == 0) continue;
+        found.add(player.most_tiles(state.table, without(most.tiles, tile)));
+    }
+}
+
+// As long as there is a pool, laying nothing is the plan, and playouts are too noisy to know better:
+// a lay in error feeds the others for the rest of the game. Only the way out is looked for.
+void propose_after_opening(Player& player, const GameState& state, const Watch* watch,
+                           Proposals& found) {
+    if (state.pool_size > 0) {
+        const auto me = static_cast<std::size_t>(state.to_move);
+        if (player.can_go_out(state)) found.add({true, state.racks[me], state.held[me], 0});
+        return;
+    }
+    const auto& rack = state.racks[static_cast<std::size_t>(state.to_move)];
+    const auto most = player.most_tiles(state.table, rack);
+    found.add(most);
+    if (most.count == 0) return;
+    if (rack[kJoker] > 0) {
+        auto numbers = rack;
+        numbers[kJoker] = 0;
+        found.add(player.most_tiles(state.table, numbers));
+    }
+    found.add(player.most_tiles({}, rack));
+    if (watch != nullptr) propose_parts(player, state, most, *watch, found);
+}
+
+bool agrees(Player& player, const Knowledge& knowledge, GameState& world) {
+    const int me = world.to_move;
+    bool good = true;
+    for (int seat = 0; good && seat < world.seats; ++seat) {
+        const auto s = static_cast<std::size_t>(seat);
+        if (seat == me || !knowledge.laid_nothing[s]) continue;
+        // the tile drawn since then might be any; the heaviest kind stands for it, so that the
+        // test does not depend on chance
+        auto before = world.racks[s];
+        if (world.pool_size > 0 && world.held[s] > 1) {
+            std::size_t last = kJoker;
+            while (before[last] == 0) --last;
+            --before[last];
+        }
+        if (!world.opened[s]) {
+            good = !player.can_open(before);
+        } else if (knowledge.manners[s].kind == Manner::kLaysEverything) {
+            good = player.most_tiles(world.table, before).count == 0;
+        } else {
+            auto all = world.table;
+            for (std::size_t tile = 0; tile < kTiles; ++tile) {
+                all[tile] = static_cast<std::uint8_t>(all[tile] + before[tile]);
+            }
+            GameState there = world;
+            there.to_move = seat;
+            there.racks[s] = before;
+            good = !player.can_go_out(there);
+        }
+    }
+    return good;
+}
+
+void deal_hidden(const Knowledge& knowledge, GameState& world, Random& random) {
+    auto hidden = knowledge.unseen;
+    for (std::size_t left = hidden.size(); left > 1; --left) {
+        std::swap(hidden[left - 1], hidden[random.below(static_cast<std::uint32_t>(left))]);
+    }
+    std::size_t next = 0;
+    for (int seat = 0; seat < world.seats; ++seat) {
+        if (seat == world.to_move) continue;
+        const auto s = static_cast<std::size_t>(seat);
+        world.racks[s] = {};
+        for (int tile = 0; tile < world.held[s]; ++tile) ++world.racks[s][hidden[next++]];
+    }
+    for (std::size_t at = 0; at < world.pool_size; ++at) world.pool[at] = hidden[next++];
+}
+
+}  // namespace
+
+std::vector<Laid> proposals(Player& player, const GameState& state, bool thorough,
+                            double milliseconds) {
+    const Watch watch(milliseconds);
+    Proposals found;
+    if (state.opened[static_cast<std::size_t>(state.to_move)]) {
+        found.add({});
+        propose_after_opening(player, state, thorough ? &watch : nullptr, found);
+    } else {
+        found.add(player.best_turn(state));
+        found.add({});
+        found.add(player.opening(state, false));
+        found.add(player.opening(state, true));
+    }
+    return found.take();
+}
+
+GameState sample_world(Player& player, const Knowledge& knowledge, Random& random) {
+    auto world = knowledge.state;
+    for (int attempt = 0; attempt < kTriesPerWorld; ++attempt) {
+        deal_hidden(knowledge, world, random);
+        if (agrees(player, knowledge, world)) break;
+    }
+    return world;
+}
+
+std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vector<Laid> candidates,
+                          const Budget& budget, std::uint64_t seed) {
+    const Watch watch(budget.milliseconds);
+    const bool timed = budget.milliseconds > 0;
+    std::vector<Rated> rated;
+    for (auto& laid : candidates) rated.push_back({laid});
+    if (rated.size() < 2) return rated;
+    const auto me = static_cast<std::size_t>(knowledge.state.to_move);
+    // two seats and no pool: the one unseen rack is known
+    const auto hidden = static_cast<std::size_t>(knowledge.state.fewest_held_by_others());
+    const bool certain = knowledge.state.seats == 2 && knowledge.state.pool_size == 0 &&
+                         knowledge.unseen.size() == hidden;
+    const auto score = [&](const GameState& world, const Laid& laid, Rated& sums) {
+        auto state = world;
+        if (laid.count > 0) {
+            state.lay(player.rules(), laid.tiles, laid.count);
+        } else {
+            state.draw_or_pass(player.rules());
+        }
+        const auto result = play_out(player, state, knowledge.manners);
+        ++sums.worlds;
+        sums.wins += (result.wins[me] - sums.wins) / sums.worlds;
+        sums.points += (result.points[me] - sums.points) / sums.worlds;
+        // where all is known points decide between equals; else a few points saved for certain
+        // would outweigh chances that the worlds leave in doubt
+        return result.wins[me] + (certain ? kPointsAsWins * result.points[me] : 0.0);
+    };
+    const int worlds = certain ? 1 : budget.worlds;
+    const double doubt = certain ? 0 : kDoubt;
+    Random random{seed};
+    std::size_t alive = rated.size() - 1;  // besides the first
+    int rounds = 1;
+    while ((std::size_t{1} << rounds) < alive) ++rounds;
+    for (int played = 0, round = 1; round <= rounds; ++round) {
+        const int until = std::max(1, worlds * round / rounds);
+        const double time_until = budget.milliseconds * round / rounds;
+        while (played < until && (!timed || watch.spent() < time_until)) {
+            const auto world = sample_world(player, knowledge, random);
+            const double first = score(world, rated[0].laid, rated[0]);
+            for (std::size_t at = 1; at <= alive; ++at) {
+                if (watch.is_over()) break;
+                auto& sums = rated[at];
+                const double gain = score(world, sums.laid, sums) - first;
+                const double before = gain - sums.gain;
+                sums.gain += before / sums.worlds;
+                sums.variance += (before * (gain - sums.gain) - sums.variance) / sums.worlds;
+            }
+            ++played;
+        }
+        std::stable_sort(rated.begin() + 1, rated.begin() + 1 + static_cast<std::ptrdiff_t>(alive),
+                         [](const Rated& a, const Rated& b) { return a.gain > b.gain; });
+        if (round < rounds) alive = (alive + 1) / 2;
+    }
+    std::stable_sort(rated.begin(), rated.begin() + 1 + static_cast<std::ptrdiff_t>(alive),
+                     [&](const Rated& a, const Rated& b) {
+                         return surely(a, doubt) > surely(b, doubt);
+                     });
+    return rated;
+}
+
+}  // namespace tilehall::playout

@@ -1,0 +1,48 @@
+// Choosing a play by playing it out in worlds that agree with what a seat has seen.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "kernel/playout_strategy.hpp"
+
+namespace tilehall::playout {
+
+// What the seat to move knows, besides its rack and the table.
+struct Knowledge {
+    GameState state;  // the racks of others and the order of the pool are not looked at
+    std::vector<TileIndex> unseen;  // on the other racks and in the pool, perhaps also elsewhere
+    std::array<Manner, kMostSeats> manners{};  // how each seat plays in the playouts
+    // The seat laid nothing in its last turn, and the table has been the same since: it could not
+    // open, or go out, or (one that lays everything) lay anything at all.
+    std::array<bool, kMostSeats> laid_nothing{};
+};
+
+struct Budget {
+    int worlds = 64;           // for the plays that stay to the end
+    double milliseconds = 0;   // of time on the clock; 0: only the worlds count
+};
+
+struct Rated {
+    Laid laid;         // nothing: draw or pass
+    int worlds = 0;
+    double wins = 0;      // mean share over its worlds
+    double points = 0;    // mean
+    double gain = 0;      // mean, over the first candidate in the same worlds
+    double variance = 0;  // of that gain
+};
+
+// Plays worth a thought; the first is what one would do unthinkingly. A thorough look also offers
+// many ways to lay only some of what could be laid, as long as time is left (0: no limit).
+std::vector<Laid> proposals(Player& player, const GameState& state, bool thorough,
+                            double milliseconds = 0);
+
+// The hidden tiles dealt so that nobody has overlooked a play, as far as a few tries allow.
+GameState sample_world(Player& player, const Knowledge& knowledge, Random& random);
+
+// All candidates in the same worlds, the weaker half dropped again and again; best first. The first
+// candidate stays ahead of those whose gain over it may well be the luck of the worlds.
+std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vector<Laid> candidates,
+                          const Budget& budget, std::uint64_t seed);
+
+}  // namespace tilehall::playout

@@ -1,0 +1,175 @@
+// Playouts by themselves: the quick walk against the exact one, games that keep their tiles, search.
+#include <cstdio>
+#include <string>
+
+#include "kernel/playout_match.hpp"
+#include "kernel/playout_search.hpp"
+#include "kernel/question.hpp"
+
+using namespace tilehall;
+using namespace tilehall::playout;
+
+namespace {
+
+int failures = 0;
+
+void check(bool good, const std::string& what) {
+    if (good) return;
+    ++failures;
+    std::printf("FAILED: %s\n", what.c_str());
+}
+
+int tiles_in(const GameState& state) {
+    int sum = state.table.total() + static_cast<int>(state.pool_size);
+    for (const auto& rack : state.racks) sum += rack.total();
+    return sum;
+}
+
+GameRules tournament() { return {30, false, 30, 100, 200, false}; }
+
+// Weights are compared, not tiles: several plays may be equally good.
+void quick_is_exact() {
+    GameRules rules;
+    Player player(rules);
+    QuickLay quick;
+    LayWeights weight{};
+    Question question;
+    for (std::size_t tile = 0; tile < kTiles; ++tile) {
+        weight[tile] = 1'000 + rules.value_of(tile);
+        question.weight[tile] = weight[tile];
+    }
+    Manner lays;
+    lays.kind = Manner::kLaysEverything;
+    Random random{5};
+    int asked = 0, short_of = 0;
+    for (int game = 0; game < 40; ++game) {
+        auto state = shuffled_deal(2, 2, 2, 14, random);
+        while (!state.ended) {
+            const auto& rack = state.racks[static_cast<std::size_t>(state.to_move)];
+            const auto laid = quick.best(state.table, rack, weight);
+            question.must = state.table;
+            question.may = rack;
+            const auto exact = arrange_plain(question);
+            Weight total = 0;
+            for (std::size_t tile = 0; tile < kTiles; ++tile) {
+                total += rack[tile] * question.weight[tile];
+                check(laid.tiles[tile] <= rack[tile], "lays what the rack has");
+            }
+            ++asked;
+            short_of += laid.weight != total - exact.loss;
+            check(laid.weight <= total - exact.loss, "no better than the best");
+            auto all = state.table;
+            for (std::size_t tile = 0; tile < kTiles; ++tile) {
+                all[tile] = static_cast<std::uint8_t>(all[tile] + rack[tile]);
+            }
+            check(!quick.all_fit(all) || exact.loss == 0, "all fit only if nothing is lost");
+            const auto choice = choose(player, state, lays);
+            if (choice.count > 0) {
+                state.lay(rules, choice.tiles, choice.count);
+            } else {
+                state.draw_or_pass(rules);
+            }
+            check(tiles_in(state) == 106, "tiles are conserved");
+        }
+    }
+    check(asked > 1'000 && short_of * 200 < asked, "the quick walk is almost always exact");
+}
+
+void games_end_and_repeat() {
+    for (const int seats : {2, 3, 4, 6}) {
+        for (const auto kind : {Manner::kLaysEverything, Manner::kWaits}) {
+            Manner manner;
+            manner.kind = kind;
+            std::array<Manner, kMostSeats> manners;
+            manners.fill(manner);
+            Player player(tournament());
+            Random random{static_cast<std::uint64_t>(seats)};
+            const auto dealt = shuffled_deal(seats, 3, 4, 14, random);
+            const auto one = play_out(player, dealt, manners);
+            const auto again = play_out(player, dealt, manners);
+            double wins = 0, points = 0;
+            for (std::size_t seat = 0; seat < kMostSeats; ++seat) {
+                wins += one.wins[seat];
+                points += one.points[seat];
+                check(one.points[seat] == again.points[seat], "the same deal, the same game");
+            }
+            check(wins > 0.999 && wins < 1.001, "one win is shared out");
+            check(points > -0.001 && points < 0.001, "points add up to zero (RULES P4)");
+        }
+    }
+}
+
+void unopened_racks_cost_what_the_edition_says() {
+    Player player(tournament());
+    GameState state;
+    state.ended = true;
+    state.opened = {true, false};
+    state.racks[1][tile_at(0, 12)] = state.racks[1][tile_at(1, 12)] = 1;
+    state.held = {0, 2};
+    check(player.result(state).points[1] == -100, "RULES P3: never opened");
+    state.racks[1][tile_at(2, 12)] = 1;
+    state.held = {0, 3};
+    check(player.result(state).points[1] == -200, "RULES P3: could have opened");
+}
+
+// Two seats, an empty pool, both stuck: 39 points of 13s can be laid safely, and win the game.
+void lays_what_is_safe_when_the_pool_is_empty() {
+    Knowledge known;
+    auto& state = known.state;
+    for (int colour : {0, 1, 2}) state.racks[0][tile_at(colour, 12)] = 1;
+    state.racks[0][tile_at(3, 0)] = 1;
+    state.held = {4, 2};
+    state.opened = {true, true};
+    known.unseen = {tile_at(0, 4), tile_at(1, 5)};
+    Player player(GameRules{});
+    const auto rated = search(player, known, proposals(player, state, true), {16, 0}, 1);
+    check(rated[0].laid.count == 3 && rated[0].wins == 1.0, "gets below the other rack");
+}
+
+void waiting_beats_laying_everything() {
+    Manner waits, lays;
+    lays.kind = Manner::kLaysEverything;
+    const auto found = play_match(tournament(), waits, lays, {2, 2, 2, 14}, 20, 9);
+    check(found.share > 0.8, "waiting wins most games of two");
+}
+
+void the_same_seed_rates_alike() {
+    Random random{3};
+    Knowledge known;
+    known.state = shuffled_deal(3, 2, 2, 14, random);
+    auto& state = known.state;
+    state.to_move = 0;
+    for (std::size_t seat : {1, 2}) {
+        for (std::size_t tile = 0; tile < kTiles; ++tile) {
+            known.unseen.insert(known.unseen.end(), state.racks[seat][tile],
+                                static_cast<TileIndex>(tile));
+        }
+    }
+    known.unseen.insert(known.unseen.end(), state.pool.begin(),
+                        state.pool.begin() + static_cast<std::ptrdiff_t>(state.pool_size));
+    known.laid_nothing = {false, true, true};
+    Player player(tournament());
+    Laid tile;
+    std::size_t kind = 0;
+    while (state.racks[0][kind] == 0) ++kind;
+    tile.tiles[kind] = 1;
+    tile.count = 1;
+    const auto one = search(player, known, {{}, tile}, {8, 0}, 5);
+    Player other(tournament());
+    const auto again = search(other, known, {{}, tile}, {8, 0}, 5);
+    check(one[0].wins == again[0].wins && one[1].points == again[1].points, "same seed, same answer");
+    check(one[0].worlds == 8 && one[1].worlds == 8, "both in all worlds");
+}
+
+}  // namespace
+
+int main() {
+    quick_is_exact();
+    games_end_and_repeat();
+    unopened_racks_cost_what_the_edition_says();
+    lays_what_is_safe_when_the_pool_is_empty();
+    waiting_beats_laying_everything();
+    the_same_seed_rates_alike();
+    if (failures == 0) std::puts("playouts: all is well");
+    return failures == 0 ? 0 : 1;
+}

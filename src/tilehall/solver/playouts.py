@@ -1,0 +1,156 @@
+"""Plays judged and rated in the kernel's model of the game, which is quick and not quite the game.
+
+What the model leaves out is told in native/kernel/playout_game.hpp: special jokers count as regular
+ones, and sets that hold one lie outside it. So an answer is advice; legality is asked elsewhere.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from enum import IntEnum
+from typing import Final, NamedTuple
+
+from tilehall.core.ruleset import EmptyPool, Ruleset
+from tilehall.core.tile import JOKERS, Tile
+from tilehall.core.view import SeatView
+from tilehall.solver import native
+
+FEATURES: Final = (
+    "lays",
+    "tiles laid",
+    "points off",
+    "near end",
+    "behind",
+    "gets ahead",
+    "jokers laid",
+    "opponent close",
+    "opens",
+    "opening tiles",
+    "pool empty",
+    "stuck",
+    "fewest held",
+    "pairs kept",
+)  # as native/kernel/playout_strategy.hpp numbers them
+_REGULAR: Final = JOKERS[0].index
+_ITS_VALUE: Final = -1  # what a rack costs where the edition names no fixed price
+
+Indices = tuple[int, ...]
+
+
+class Manner(IntEnum):
+    """How a seat is expected to play in a playout."""
+
+    LAYS_EVERYTHING = 0
+    WAITS = 1  # opens when it can, then lays nothing until it goes out
+
+
+class Rating(NamedTuple):
+    """A play, and how it fared in the worlds it was tried in."""
+
+    laid: Indices
+    worlds: int
+    wins: float
+    points: float
+    gain: float  # over the first candidate, in the same worlds
+
+
+class Match(NamedTuple):
+    """One strategy's share of the wins against another, by the seats it held."""
+
+    share: float
+    error: float
+    points: float
+
+
+class Model:
+    """What one seat has seen, as the playouts know it."""
+
+    def __init__(self, view: SeatView) -> None:
+        assert view.seat is not None  # noqa: S101 - a spectator has no turn to choose
+        self.rules = playout_rules(view.ruleset)
+        unseen = Counter(view.ruleset.all_tiles())
+        unseen.subtract(view.table.tally())
+        unseen.subtract(view.rack)
+        unseen_tiles = sorted(indices(unseen.elements()))
+        hidden = view.pool_size + sum(facts.tiles for facts in view.seats) - len(view.rack)
+        # a position made by hand may hold more tiles than the box: any will do for what is missing
+        unseen_tiles += (place % _REGULAR for place in range(hidden - len(unseen_tiles)))
+        inside = [meld for meld in view.table if not any(_is_special(tile) for tile in meld)]
+        self.known = native.Knowledge(
+            table=indices(tile for meld in inside for tile in meld),
+            rack=indices(view.rack),
+            unseen=unseen_tiles,
+            seat=view.seat,
+            held=[facts.tiles for facts in view.seats],
+            opened=[facts.opened for facts in view.seats],
+            pool=view.pool_size,
+            passes=view.passes,
+        )
+
+    def proposals(self, *, thorough: bool, milliseconds: float = 0) -> list[Indices]:
+        """Tiles to lay that are worth a thought; the first is what one would do unthinkingly.
+
+        A thorough look lists many ways to lay only a part, as long as there is time (0: always).
+        """
+        found = native.propose_plays(self.rules, self.known, thorough, milliseconds)
+        return [tuple(each) for each in found]
+
+    def judged(
+        self, plays: Sequence[Indices], weights: Sequence[float], *, most: int
+    ) -> list[float]:
+        """What a strategy says of each play; laying nothing is worth 0."""
+        return native.judge_plays(self.rules, self.known, plays, weights, most)
+
+    def rated(
+        self,
+        plays: Sequence[Indices],
+        *,
+        manners: Sequence[Manner],
+        laid_nothing: Sequence[bool],
+        worlds: int,
+        milliseconds: float,
+        seed: int,
+    ) -> list[Rating]:
+        """All plays in the same worlds, best first."""
+        found = native.rate_plays(
+            self.rules, self.known, plays, manners, laid_nothing, worlds, milliseconds, seed
+        )
+        return [Rating(tuple(each[0]), *each[1:]) for each in found]
+
+
+def match_strategies(
+    ruleset: Ruleset,
+    one: Sequence[float],
+    other: Sequence[float],
+    *,
+    seats: int,
+    deals: int,
+    seed: int,
+) -> Match:
+    """Mirrored deals in the model; a strategy without weights always lays the most tiles."""
+    box = (ruleset.copies, sum(ruleset.jokers), ruleset.rack_size)
+    found = native.match_strategies(playout_rules(ruleset), one, other, seats, box, deals, seed)
+    return Match(*found)
+
+
+def playout_rules(ruleset: Ruleset) -> native.PlayoutRules:
+    price = ruleset.unopened_rack
+    dearer = ruleset.unopened_rack_could_open
+    return native.PlayoutRules(
+        opening_minimum=ruleset.opening_minimum,
+        opening_turn_continues=ruleset.opening_turn_continues,
+        joker_value=ruleset.joker_value,
+        unopened_rack=_ITS_VALUE if price is None else price,
+        unopened_rack_could_open=(price or 0) if dearer is None else dearer,
+        empty_pool_ends=ruleset.empty_pool is EmptyPool.END,
+    )
+
+
+def indices(tiles: Iterable[Tile]) -> Indices:
+    """Tiles as the model numbers them: every joker is a regular one."""
+    return tuple(min(tile.index, _REGULAR) for tile in tiles)
+
+
+def _is_special(tile: Tile) -> bool:
+    return tile.index > _REGULAR

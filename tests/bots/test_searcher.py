@@ -1,0 +1,78 @@
+"""Searcher: budgets, repeatable choices, and the ends of games that a plain player loses."""
+
+import pytest
+from tests.support.games import game_at
+
+from tilehall.bots import BotError, Searcher, make
+from tilehall.bots.watching import laid_nothing, manners
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.game import Game
+from tilehall.core.turn import Draw, Play
+from tilehall.solver.playouts import Manner
+
+
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_it_plays_whole_games_of_every_edition_with_all_seats(name: str) -> None:
+    game = Game.new(name, seats=edition(name).max_seats, seed=4)
+    bots = [make("searcher:2worlds", seed=str(seat)) for seat in range(game.position.seats)]
+    while not game.is_over:
+        seat = game.position.to_move
+        game = game.after(bots[seat].choose(game.view(seat)))
+    assert game.outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("option", "worlds", "milliseconds"),
+    [("", 64, None), ("7worlds", 7, None), ("200ms", 100_000, 200), ("2s", 100_000, 2000)],
+)
+def test_budgets(option: str, worlds: int, milliseconds: float | None) -> None:
+    bot = Searcher.configured(option, seed="")
+    assert (bot.worlds, bot.milliseconds) == (worlds, milliseconds)
+
+
+@pytest.mark.parametrize("option", ["fast", "0ms", "0worlds", "-3ms", "2", "1e3ms"])
+def test_strange_budgets_are_refused(option: str) -> None:
+    with pytest.raises(BotError, match="200ms, 2s or 64worlds"):
+        make(f"searcher:{option}")
+
+
+def test_time_that_is_gone_before_it_begins_still_gives_a_legal_turn() -> None:
+    clock = iter(range(0, 10_000, 100))
+    bot = Searcher(milliseconds=200, worlds=1_000, now=lambda: float(next(clock)))
+    game = Game.new("tournament-hk", seats=2, seed=3)
+    while not game.is_over and len(game.log) < 30:
+        game = game.after(bot.choose(game.view(game.position.to_move)))
+        clock = iter(range(0, 10_000, 100))
+    assert game.log
+
+
+def test_behind_with_an_empty_pool_it_lays_what_the_other_cannot_use() -> None:
+    """RULES P2: the lowest rack wins a blocked game. 40 points against 11 are laid down to 1."""
+    game = game_at("classic-es", racks=["k13 r13 b13 y1", "k5 r6"], pool="", opened=True)
+    assert Searcher().choose(game.view(0)) == Play.parse("k13 r13 b13")
+
+
+def test_an_opponent_who_lays_again_and_again_is_known_as_such() -> None:
+    game = game_at(
+        "classic-es",
+        racks=["k1 r3 b5 y9 y11", "r8 r9 r10 k2 y4"],
+        table="r5 r6 r7",
+        pool="k4 k6 k8 b1",
+        opened=True,
+    )
+    game = game.after(Draw())
+    assert manners(game.view(0))[1] is Manner.WAITS
+    for laid in ("r5 r6 r7 r8", "r5 r6 r7 r8 r9", "r5 r6 r7 r8 r9 r10"):
+        game = game.after(Play.parse(laid)).after(Draw())
+    assert manners(game.view(1)) == [Manner.WAITS, Manner.WAITS]
+    assert manners(game.view(0)) == [Manner.WAITS, Manner.LAYS_EVERYTHING]
+
+
+def test_who_drew_on_this_very_table_could_not_use_it() -> None:
+    racks = ["k1 r3 b5 y9 r8", "r9 r11 k2 y4"]
+    game = game_at("classic-es", racks=racks, table="r5 r6 r7", pool="k4 k6 k8", opened=True)
+    assert laid_nothing(game.view(0)) == [False, False]
+    game = game.after(Draw()).after(Draw())
+    assert laid_nothing(game.view(0)) == [True, True]
+    game = game.after(Play.parse("r5 r6 r7 r8"))
+    assert laid_nothing(game.view(1)) == [False, False]

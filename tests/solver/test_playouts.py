@@ -1,0 +1,79 @@
+"""The playouts' door: what goes in is checked, what comes out repeats."""
+
+from dataclasses import replace
+
+import pytest
+from tests.support.games import game_at
+
+from tilehall.core.editions import edition
+from tilehall.core.game import Game
+from tilehall.core.rack import Rack
+from tilehall.core.tile import tile
+from tilehall.solver import lay_exactly, native
+from tilehall.solver.playouts import Manner, Model, match_strategies
+
+
+def test_a_search_repeats_from_its_seed() -> None:
+    game = Game.new("tournament-hk", seats=3, seed=5)
+    model = Model(game.view(game.position.to_move))
+    plays = [(), *((each.index,) for each in game.position.rack[:2] if not each.joker)]
+    answers = [
+        model.rated(
+            plays,
+            manners=[Manner.WAITS] * 3,
+            laid_nothing=[False] * 3,
+            worlds=4,
+            milliseconds=0,
+            seed=seed,
+        )
+        for seed in (1, 1, 2)
+    ]
+    assert answers[0] == answers[1]
+    assert answers[0] != answers[2]
+
+
+def test_a_play_of_tiles_that_are_not_there_is_refused() -> None:
+    game = game_at("classic-es", racks=["k1 k2", "r1"], pool="b1 b2")
+    with pytest.raises(ValueError, match="not on the rack"):
+        Model(game.view(0)).judged([(5,)], [0.0] * 14, most=1)
+
+
+@pytest.mark.parametrize(
+    ("changed", "message"),
+    [
+        ({"held": [2]}, "two to six seats"),
+        ({"seat": 2}, "no such seat"),
+        ({"unseen": [1]}, "too few unseen tiles"),
+        ({"rack": [54]}, "no such tile"),
+        ({"pool": -1}, "too few unseen tiles"),
+    ],
+)
+def test_what_cannot_be_is_refused(changed: dict[str, object], message: str) -> None:
+    known = {
+        "table": [], "rack": [1, 2], "unseen": [3, 4, 5], "seat": 0, "held": [2, 2],
+        "opened": [True, True], "pool": 1, "passes": 0,
+    }  # fmt: skip
+    native.Knowledge(**known)  # type: ignore[arg-type]
+    with pytest.raises(ValueError, match=message):
+        native.Knowledge(**known | changed)  # type: ignore[arg-type]
+
+
+def test_a_position_with_more_tiles_than_the_box_is_played_out_all_the_same() -> None:
+    game = game_at("classic-es", racks=["k1 k2 k3 r1", "r1 " * 12], pool="b1 " * 90)
+    assert () in Model(game.view(0)).proposals(thorough=True)
+
+
+def test_the_model_plays_house_rules_without_an_opening_minimum() -> None:
+    free = replace(edition("classic-es"), opening_minimum=1)
+    assert match_strategies(free, (), (), seats=2, deals=3, seed=1).share == 0.5
+
+
+def test_exactly_these_tiles_are_laid_or_nothing() -> None:
+    game = game_at("classic-es", table="r5 r6 r7", racks=["r8 r9 b1", "k1"], pool="b1")
+    view = game.view(0)
+    one = lay_exactly(view, {tile("r8"): 1})
+    assert one is not None
+    assert one.laid == (tile("r8"),)
+    assert game.after(one.turn).position.racks[0] == Rack.parse("r9 b1")
+    assert lay_exactly(view, {tile("r9"): 1}) is None
+    assert lay_exactly(view, {tile("b1"): 1}) is None

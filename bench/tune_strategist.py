@@ -1,7 +1,6 @@
-#!/usr/bin/env python3
 """Tune the Strategist's weights by playing: whole games in the kernel's model, mirrored deals.
 
-    .venv/bin/python tools/tune-strategist --steps 200 --deals 200 --seed 1
+    .venv/bin/python bench/tune_strategist.py --steps 200 --deals 200 --seed 1
 
 A (1+1) evolution strategy: a changed copy plays the weights it came from at two and at four seats,
 and the best single turn at four, on the same deals as its parent. It replaces its parent if it does

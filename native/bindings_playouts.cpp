@@ -93,8 +93,8 @@ std::vector<Laid> candidates_of(const std::vector<Indices>& plays, const Knowled
 }
 
 auto rate(const GameRules& rules, const Knowledge& given, const std::vector<Indices>& plays,
-          const Indices& manners, const std::vector<bool>& laid_nothing, int worlds,
-          double milliseconds, std::uint64_t seed) {
+          const Indices& manners, const std::vector<bool>& laid_nothing, int worlds, double work,
+          double clock, std::uint64_t seed) {
     auto known = given;
     check(manners.size() >= static_cast<std::size_t>(known.state.seats) &&
               laid_nothing.size() >= static_cast<std::size_t>(known.state.seats),
@@ -110,7 +110,7 @@ auto rate(const GameRules& rules, const Knowledge& given, const std::vector<Indi
     {
         nb::gil_scoped_release release;
         Player player(rules);
-        rated = search(player, known, candidates, {worlds, milliseconds}, seed);
+        rated = search(player, known, candidates, {worlds, {work, clock}}, seed);
     }
     std::vector<std::tuple<Indices, int, double, double, double>> answer;
     for (const auto& each : rated) {
@@ -119,12 +119,13 @@ auto rate(const GameRules& rules, const Knowledge& given, const std::vector<Indi
     return answer;
 }
 
-auto propose(const GameRules& rules, const Knowledge& known, bool thorough, double milliseconds) {
+auto propose(const GameRules& rules, const Knowledge& known, bool thorough, double work,
+             double clock) {
     std::vector<Laid> found;
     {
         nb::gil_scoped_release release;
         Player player(rules);
-        found = proposals(player, known.state, thorough, milliseconds);
+        found = proposals(player, known.state, thorough, {work, clock});
     }
     std::vector<Indices> answer;
     for (const auto& laid : found) answer.push_back(indices_of(laid));

@@ -18,9 +18,15 @@ struct Knowledge {
     std::array<bool, kMostSeats> laid_nothing{};
 };
 
+// In milliseconds; 0: no limit.
+struct Time {
+    double work = 0;   // of the thread's own work
+    double clock = 0;  // on the clock on the wall
+};
+
 struct Budget {
-    int worlds = 64;           // for the plays that stay to the end
-    double milliseconds = 0;   // of time on the clock; 0: only the worlds count
+    int worlds = 64;  // for the plays that stay to the end
+    Time time{};
 };
 
 struct Rated {
@@ -33,9 +39,9 @@ struct Rated {
 };
 
 // Plays worth a thought; the first is what one would do unthinkingly. A thorough look also offers
-// many ways to lay only some of what could be laid, as long as time is left (0: no limit).
+// many ways to lay only some of what could be laid, as long as time is left.
 std::vector<Laid> proposals(Player& player, const GameState& state, bool thorough,
-                            double milliseconds = 0);
+                            const Time& time = {});
 
 // The hidden tiles dealt so that nobody has overlooked a play, as far as a few tries allow.
 GameState sample_world(Player& player, const Knowledge& knowledge, Random& random);

@@ -122,7 +122,7 @@ void lays_what_is_safe_when_the_pool_is_empty() {
     state.opened = {true, true};
     known.unseen = {tile_at(0, 4), tile_at(1, 5)};
     Player player(GameRules{});
-    const auto rated = search(player, known, proposals(player, state, true), {16, 0}, 1);
+    const auto rated = search(player, known, proposals(player, state, true), {16, {}}, 1);
     check(rated[0].laid.count == 3 && rated[0].wins == 1.0, "gets below the other rack");
 }
 
@@ -154,9 +154,9 @@ void the_same_seed_rates_alike() {
     while (state.racks[0][kind] == 0) ++kind;
     tile.tiles[kind] = 1;
     tile.count = 1;
-    const auto one = search(player, known, {{}, tile}, {8, 0}, 5);
+    const auto one = search(player, known, {{}, tile}, {8, {}}, 5);
     Player other(tournament());
-    const auto again = search(other, known, {{}, tile}, {8, 0}, 5);
+    const auto again = search(other, known, {{}, tile}, {8, {}}, 5);
     check(one[0].wins == again[0].wins && one[1].points == again[1].points, "same seed, same answer");
     check(one[0].worlds == 8 && one[1].worlds == 8, "both in all worlds");
 }

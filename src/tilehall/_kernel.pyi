@@ -122,7 +122,7 @@ class Knowledge:
     ) -> None: ...
 
 def propose_plays(
-    rules: PlayoutRules, known: Knowledge, thorough: bool, milliseconds: float
+    rules: PlayoutRules, known: Knowledge, thorough: bool, work: float, clock: float
 ) -> list[list[int]]: ...
 def rate_plays(
     rules: PlayoutRules,
@@ -131,7 +131,8 @@ def rate_plays(
     manners: Sequence[int],
     laid_nothing: Sequence[bool],
     worlds: int,
-    milliseconds: float,
+    work: float,
+    clock: float,
     seed: int,
 ) -> list[tuple[list[int], int, float, float, float]]: ...
 def judge_plays(

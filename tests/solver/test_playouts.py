@@ -23,7 +23,6 @@ def test_a_search_repeats_from_its_seed() -> None:
             manners=[Manner.WAITS] * 3,
             laid_nothing=[False] * 3,
             worlds=4,
-            milliseconds=0,
             seed=seed,
         )
         for seed in (1, 1, 2)

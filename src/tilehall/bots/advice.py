@@ -10,7 +10,7 @@ from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.turn import Turn
 from tilehall.core.view import SeatView
 from tilehall.solver import Objective, Solution, lay_exactly, solve
-from tilehall.solver.playouts import Indices, Model, indices
+from tilehall.solver.playouts import NO_LIMIT, Indices, Model, Time, indices
 
 LIMIT: Final = 20_000  # states per question: a turn is a matter of milliseconds, not of proof
 
@@ -25,9 +25,9 @@ class Advisor:
         # there the model's idea of the best play is only about right
         self.exact = any(view.ruleset.has(joker) for joker in JOKERS[1:])
 
-    def plays(self, *, thorough: bool = False, milliseconds: float = 0) -> list[Indices]:
+    def plays(self, *, thorough: bool = False, time: Time = NO_LIMIT) -> list[Indices]:
         """Candidates, the unthinking one first; only one of them where nothing can be laid."""
-        found = self.model.proposals(thorough=thorough, milliseconds=milliseconds)
+        found = self.model.proposals(thorough=thorough, time=time)
         if self.exact:
             best = solve(self.view, objective=Objective.TILES_THEN_VALUE, limit=LIMIT)
             laid = tuple(sorted(indices(best.laid)))

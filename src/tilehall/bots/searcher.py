@@ -13,20 +13,24 @@ from tilehall.bots.watching import laid_nothing, manners
 from tilehall.core.chance import Chance
 from tilehall.core.turn import Turn
 from tilehall.core.view import SeatView
+from tilehall.solver.playouts import Time
 
 _BUDGET: Final = re.compile(r"(?P<number>[1-9]\d{0,5})(?P<unit>ms|s|worlds)")
 _WORLDS: Final = 64
 _MOST_WORLDS: Final = 100_000
 _FOR_CANDIDATES: Final = 0.3  # of the time, at most: what is listed has to be tried too
-_FOR_THE_REST: Final = 0.1  # of the time: the answer still has to be laid out
-_OF_THE_CLOCK: Final = 0.25  # a budget beyond this part of the turn is cut
+_UNTIL_THE_ANSWER: Final = 0.9  # of the time: then it still has to be laid out
+_OF_THE_CLOCK: Final = 0.25  # no turn takes longer than this part of what the edition gives
+_A_MOMENT: Final = 1.0  # millisecond
+Now = Callable[[], float]
 
 
 class Searcher(Bot):
     """`searcher` tries 64 worlds a turn, `searcher:200worlds` so many, `searcher:200ms` so long.
 
-    With worlds it plays the same on every machine; with a time it plays better on a quick one. A
-    quarter of the turn's clock is never exceeded, whatever was asked for.
+    With worlds it plays the same on every machine; with a time it plays better on a quick one. Its
+    time is the thread's own work, so a busy machine makes it slower, not weaker; a quarter of the
+    turn's clock on the wall is never exceeded, whatever was asked for.
     """
 
     sentence: ClassVar[str] = (
@@ -40,10 +44,12 @@ class Searcher(Bot):
         seed: str = "",
         worlds: int = _WORLDS,
         milliseconds: float | None = None,
-        now: Callable[[], float] = time.perf_counter,
+        worked: Now = time.thread_time,
+        now: Now = time.perf_counter,
     ) -> None:
         super().__init__(seed=seed)
-        self.worlds, self.milliseconds, self.now = worlds, milliseconds, now
+        self.worlds, self.milliseconds = worlds, milliseconds
+        self.worked, self.now = worked, now
 
     @classmethod
     def configured(cls, option: str, *, seed: str) -> Self:
@@ -62,23 +68,20 @@ class Searcher(Bot):
         )
 
     def choose(self, view: SeatView) -> Turn:
-        began = self.now()
-        clock = 1000 * _OF_THE_CLOCK * view.ruleset.turn_seconds
-        budget = clock if self.milliseconds is None else min(self.milliseconds, clock)
+        watch = _Watch(view.ruleset.turn_seconds, self.milliseconds, self.worked, self.now)
         advisor = Advisor(view)
-        plays = advisor.plays(thorough=True, milliseconds=_FOR_CANDIDATES * budget)
+        plays = advisor.plays(thorough=True, time=watch.left(_FOR_CANDIDATES))
         out = advisor.way_out(plays)
         if out is not None:
             return out
         if len(plays) < 2:
             return lay_nothing(view)
-        spent = 1000 * (self.now() - began)
         rated = advisor.model.rated(
             plays,
             manners=manners(view),
             laid_nothing=laid_nothing(view),
             worlds=self.worlds,
-            milliseconds=max((1 - _FOR_THE_REST) * budget - spent, 1.0),
+            time=watch.left(_UNTIL_THE_ANSWER),
             seed=Chance(self.seed, f"searcher {len(view.happenings)}").below(1 << 62),
         )
         for rating in rated:
@@ -86,3 +89,20 @@ class Searcher(Bot):
             if turn is not None:
                 return turn
         return lay_nothing(view)
+
+
+class _Watch:
+    """The time of one turn: the thread's own work, and what has passed on the wall."""
+
+    def __init__(self, turn_seconds: int, work: float | None, worked: Now, now: Now) -> None:
+        self.work, self.clock = work, 1000 * _OF_THE_CLOCK * turn_seconds
+        self.worked, self.now = worked, now
+        self.worked_before, self.began = worked(), now()
+
+    def left(self, part: float) -> Time:
+        """Until this part of it is gone; a moment is always left."""
+        work = 0.0
+        if self.work is not None:
+            work = max(part * self.work - 1000 * (self.worked() - self.worked_before), _A_MOMENT)
+        clock = max(part * self.clock - 1000 * (self.now() - self.began), _A_MOMENT)
+        return Time(work, clock)

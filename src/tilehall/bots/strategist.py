@@ -2,7 +2,7 @@
 
 What lies on the table is everybody's, and the next player is first to use it. So most of the art is
 to wait: a rack that can be laid is as good tomorrow, and goes out in one turn. The weights of the
-linear evaluation say when not to wait; they are data, tuned by playing (tools/tune-strategist).
+linear evaluation say when not to wait; they are data, tuned by playing (bench/tune_strategist.py).
 """
 
 from __future__ import annotations

@@ -45,6 +45,16 @@ class Manner(IntEnum):
     WAITS = 1  # opens when it can, then lays nothing until it goes out
 
 
+class Time(NamedTuple):
+    """In milliseconds; 0 is no limit."""
+
+    work: float  # of the thread's own work: what others take from a busy machine does not count
+    clock: float  # on the clock on the wall
+
+
+NO_LIMIT: Final = Time(0, 0)
+
+
 class Rating(NamedTuple):
     """A play, and how it fared in the worlds it was tried in."""
 
@@ -88,12 +98,12 @@ class Model:
             passes=view.passes,
         )
 
-    def proposals(self, *, thorough: bool, milliseconds: float = 0) -> list[Indices]:
+    def proposals(self, *, thorough: bool, time: Time = NO_LIMIT) -> list[Indices]:
         """Tiles to lay that are worth a thought; the first is what one would do unthinkingly.
 
-        A thorough look lists many ways to lay only a part, as long as there is time (0: always).
+        A thorough look lists many ways to lay only a part, as long as there is time.
         """
-        found = native.propose_plays(self.rules, self.known, thorough, milliseconds)
+        found = native.propose_plays(self.rules, self.known, thorough, *time)
         return [tuple(each) for each in found]
 
     def judged(
@@ -109,12 +119,12 @@ class Model:
         manners: Sequence[Manner],
         laid_nothing: Sequence[bool],
         worlds: int,
-        milliseconds: float,
         seed: int,
+        time: Time = NO_LIMIT,
     ) -> list[Rating]:
         """All plays in the same worlds, best first."""
         found = native.rate_plays(
-            self.rules, self.known, plays, manners, laid_nothing, worlds, milliseconds, seed
+            self.rules, self.known, plays, manners, laid_nothing, worlds, *time, seed
         )
         return [Rating(tuple(each[0]), *each[1:]) for each in found]
 

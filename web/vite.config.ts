@@ -15,5 +15,9 @@ export default defineConfig({
     assetsInlineLimit: 0, // the hall's content security policy allows no data: addresses
   },
   server: { proxy: { "/api": { target: hall, ws: true }, "/seat": hall } },
-  test: { include: ["src/**/*.test.ts"], environment: "node" },
+  test: {
+    include: ["src/**/*.test.ts"],
+    environment: "node",
+    testTimeout: 300_000, // ends a hang; a busy machine is no fault
+  },
 });

@@ -58,9 +58,10 @@ class Attendant:
 
     async def _take_up(self, now: int) -> int:
         room = _AT_ONCE - len(self._in_hand)
-        claimed = await asyncio.to_thread(
-            self._duties.claim, now=now, lease=self.hall.config.lease, limit=room
-        )
+        claimed: list[str] = []
+        lease = self.hall.config.lease
+        write = self._duties.claiming(claimed, now=now, lease=lease, limit=room)
+        await asyncio.wrap_future(self.hall.writer.submit("", write))
         for table_id in claimed:
             task = self.hall.begin(self._attend(table_id))
             self._in_hand.add(task)

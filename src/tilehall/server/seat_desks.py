@@ -74,7 +74,9 @@ class SeatDesks:
         return seen.get(seat, 0)
 
     async def note_seen(self, *seats: tuple[str, int]) -> None:
-        await asyncio.to_thread(self._desks.seen, set(seats), self.hall.clock())
+        if seats:
+            write = self._desks.noting_seen(set(seats), self.hall.clock())
+            await asyncio.wrap_future(self.hall.writer.submit(seats[0][0], write))
 
     async def _table_of(self, table_id: str, game: int, turn: int) -> LiveTable:
         """The copy that this node has, if it has come so far; else as the log has it."""

@@ -71,14 +71,23 @@ class Desks:
             return connection.execute(asked).scalar()
 
     def seen(self, seats: Collection[tuple[str, int]], at: int) -> None:
-        if not seats:
-            return
+        with self.database.writing() as connection:
+            self.noting_seen(seats, at)(connection)
+
+    def noting_seen(
+        self, seats: Collection[tuple[str, int]], at: int
+    ) -> Callable[[Connection], None]:
+        """The same as something to be done in a transaction with others."""
         rows = [
             {"table_id": table_id, "seat": seat, "seen_at": at}
             for table_id, seat in sorted(seats)  # one order for all nodes: no deadlock
         ]
-        with self.database.writing() as connection:
-            self.database.upsert(connection, presence, rows)
+
+        def write(connection: Connection) -> None:
+            if rows:
+                self.database.upsert(connection, presence, rows)
+
+        return write
 
     def last_seen(self, table_id: str) -> dict[int, int]:
         """By seat; who was never seen is not in it."""

@@ -7,7 +7,9 @@ A node that dies with a claim in its hands loses nothing: the claim runs out.
 
 from __future__ import annotations
 
-from sqlalchemy import func, select, update
+from collections.abc import Callable
+
+from sqlalchemy import Connection, func, select, update
 
 from tilehall.storage.database import Database
 from tilehall.storage.schema import duties
@@ -19,6 +21,15 @@ class Duties:
 
     def claim(self, *, now: int, lease: int, limit: int = 50) -> list[str]:
         """Tables that are due and nobody attends to; they are the caller's for `lease` ms."""
+        found: list[str] = []
+        with self.database.writing() as connection:
+            self.claiming(found, now=now, lease=lease, limit=limit)(connection)
+        return found
+
+    def claiming(
+        self, found: list[str], *, now: int, lease: int, limit: int
+    ) -> Callable[[Connection], None]:
+        """The same as something to be done in a transaction with others; it fills `found`."""
         free = (
             select(duties.c.table_id)
             .where(duties.c.at <= now, duties.c.claimed_until <= now)
@@ -26,15 +37,17 @@ class Duties:
             .limit(limit)
             .with_for_update(skip_locked=True)  # PostgreSQL: what another node claims is not ours
         )
-        with self.database.writing() as connection:
-            found = list(connection.execute(free).scalars())
+
+        def write(connection: Connection) -> None:
+            found[:] = connection.execute(free).scalars()
             if found:
                 connection.execute(
                     update(duties)
                     .where(duties.c.table_id.in_(found))
                     .values(claimed_until=now + lease)
                 )
-        return found
+
+        return write
 
     def next_at(self, *, now: int) -> int | None:
         """When there will be something to claim, as far as is known now."""

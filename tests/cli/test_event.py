@@ -158,6 +158,27 @@ def test_files_and_settings_that_cannot_be(file: Path, arguments: list[str], tol
     assert told in found.output
 
 
+def test_what_a_day_brings(file: Path) -> None:
+    run("warn", file, "1", "--reason", "talks")
+    assert "2 warnings" in run("warn", file, "1", "--reason", "talks").output
+    assert "chief judge" in run("warn", file, "1", "--reason", "talks", code=2).output
+    assert "forfeited" in run("forfeit", file, "2", "--reason", "ill").output
+    assert "withdrawn" in run("withdraw", file, "3", "--reason", "ill").output
+    assert "give a reason" in run("withdraw", file, "4", code=2).output
+    assert "nobody waits" in run("substitute", file, "3", code=2).output
+
+
+@pytest.mark.clause("T6")
+@pytest.mark.parametrize(("cancelled", "code"), [("11:55", 0), ("12:05", 1), ("12:00", 0)])
+def test_the_weather_from_the_terminal(file: Path, cancelled: str, code: int) -> None:
+    found = run(
+        "weather", file, "primary", "--signal", "8", "--cancelled", f"2012-02-19T{cancelled}",
+        code=code,
+    )  # fmt: skip
+    assert ("is off" if code else "goes ahead") in found.output
+    assert "is no time" in run("weather", file, "primary", "--cancelled", "noon", code=2).output
+
+
 def test_games_as_people_type_them() -> None:
     rules = edition("tournament-hk")
     assert parse_game("24,-5,-16,-3", rules).points == parse_game("24 -5 -16 -3", rules).points

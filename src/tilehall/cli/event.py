@@ -8,7 +8,7 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from tilehall.cli import event_day, event_results, event_simulate
+from tilehall.cli import event_conduct, event_day, event_results, event_simulate
 from tilehall.cli.event_file import DESK, FILE, book_at, now
 from tilehall.cli.terminal import make_console, quiet_when_nobody_reads
 from tilehall.core.errors import TilehallError, quoted
@@ -142,5 +142,6 @@ def _print_preview(preview: EntryPreview) -> None:
 
 
 event_day.add_commands(event)
+event_conduct.add_commands(event)
 event_results.add_commands(event)
 event_simulate.add_commands(event)

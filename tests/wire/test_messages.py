@@ -73,6 +73,13 @@ def test_the_manuals_tables_are_current() -> None:
     assert manual == with_tables(manual), "run python -m tilehall.wire.documents"
 
 
+def test_the_browser_offers_every_bot() -> None:
+    source = (TYPESCRIPT.parents[1] / "connection" / "rest.ts").read_text("utf-8")
+    offered = source.partition("export const BOTS = [")[2].partition("]")[0]
+
+    assert [name.strip(' "') for name in offered.split(",")] == list(BOTS)
+
+
 def test_one_version_is_meant_everywhere() -> None:
     assert to_client.Pong(id=None, now=0).v == VERSION
 

@@ -121,7 +121,7 @@ export function sentenceOf(error: unknown): string {
 }
 
 /** The hall's own bots, the weakest first. */
-export const BOTS = ["beginner", "casual", "solver"] as const;
+export const BOTS = ["beginner", "casual", "solver", "strategist", "searcher"] as const;
 export type Bot = (typeof BOTS)[number];
 
 /** What people paste: a code, a table's link, a seat's link. */

@@ -1,4 +1,4 @@
-"""Train a small masked policy in the vectorised environment until it beats Beginner.
+"""Train a small masked policy in the vectorised environment, and play it against Beginner.
 
     pip install 'tilehall[env]'
     python examples/train_policy.py --minutes 3
@@ -29,7 +29,7 @@ TILES = 4 * KINDS + 4  # where an observation has the tiles of its seat, then if
 OPENED = TILES + 1  # then the same of the next seat, and so on
 CELLS = TILES + 2 * MOST_SEATS
 MOST_STEPS = 700  # of a game in training
-STEPS_FOR_A_TILE = 100  # so many steps are as bad as a tile more on the rack
+STEPS_FOR_A_TILE = 150  # so many steps are as bad as a tile more on the rack
 FEATURES = (
     "ends the turn",
     "draws",
@@ -167,7 +167,7 @@ def train(
     """The best weights after so many generations, or so many minutes.
 
     The first half is played without a minimum for the opening: so a set that is laid by luck
-    counts, and there is something to learn from.
+    counts, and there is something to learn from. In the second half steps cost a little.
     """
     rules = tilehall_edition(edition)
     easy = replace(rules, opening_minimum=1)
@@ -183,8 +183,9 @@ def train(
         if time.monotonic() > ends:
             break
         tried = mean + spread * chance.standard_normal((candidates, len(FEATURES)))
-        env = envs[2 * generation // generations]
-        lead = compete(env, policy, tried, mean, chance, deals=deals)
+        late = 2 * generation // generations  # 0 or 1
+        lead, steps = compete(envs[late], policy, tried, mean, chance, deals=deals)
+        lead -= late * steps / STEPS_FOR_A_TILE
         best = np.argsort(lead)[-candidates // 5 :]
         mean, spread = tried[best].mean(axis=0), tried[best].std(axis=0) + 0.1
         ahead = f"the best fifth leads by {lead[best].mean():+.1f} tiles"
@@ -200,10 +201,10 @@ def compete(
     chance: np.random.Generator,
     *,
     deals: int,
-) -> Numbers:
-    """Each candidate plays every deal from both seats against the rival: its lead in tiles.
+) -> tuple[Numbers, Numbers]:
+    """Each candidate plays every deal from both seats against the rival: its lead and its steps.
 
-    Games are cut after a while, and steps cost a little: who knows nothing moves tiles to and fro.
+    Games are cut after a while: who knows nothing moves tiles to and fro for very long.
     """
     games = env.num_envs
     who, seat = np.arange(games) // (2 * deals), np.arange(games) % 2
@@ -221,8 +222,7 @@ def compete(
         left &= ~over
         if not left.any():
             break
-    lead -= steps / STEPS_FOR_A_TILE
-    return np.asarray(lead.reshape(-1, 2 * deals).mean(axis=1))
+    return lead.reshape(-1, 2 * deals).mean(axis=1), steps.reshape(-1, 2 * deals).mean(axis=1)
 
 
 def win_share(edition: str, weights: Numbers, opponent: str, deals: int) -> float:
@@ -246,7 +246,7 @@ def main() -> tuple[float, float]:
     options.add_argument("--edition", default="classic-es")
     options.add_argument("--opponent", default="beginner", help="any bot")
     options.add_argument("--minutes", type=float, default=3.0)
-    options.add_argument("--generations", type=int, default=40)
+    options.add_argument("--generations", type=int, default=24)
     options.add_argument("--candidates", type=int, default=40, help="in a generation")
     options.add_argument("--deals", type=int, default=50, help="to evaluate with, each twice")
     chosen = options.parse_args()

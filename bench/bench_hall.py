@@ -59,7 +59,7 @@ def main() -> None:
     wishes = parser.parse_args()
     if wishes.curve:
         wishes.ways = list(WAYS)
-        wishes.games, wishes.seconds = [100, 250, 400, 500, 600, 800, 1000], 12
+        wishes.games, wishes.seconds = [100, 250, 400, 500, 650, 800], 12
     rows: list[Row] = []
     gc.freeze()
     gc.disable()  # the robots must not be late; they are not for long

@@ -29,7 +29,7 @@ TILES = 4 * KINDS + 4  # where an observation has the tiles of its seat, then if
 OPENED = TILES + 1  # then the same of the next seat, and so on
 CELLS = TILES + 2 * MOST_SEATS
 MOST_STEPS = 700  # of a game in training
-STEPS_FOR_A_TILE = 150  # so many steps are as bad as a tile more on the rack
+EASY_GENERATIONS = 8  # without a minimum for the opening
 FEATURES = (
     "ends the turn",
     "draws",
@@ -166,8 +166,8 @@ def train(
 ) -> Numbers:
     """The best weights after so many generations, or so many minutes.
 
-    The first half is played without a minimum for the opening: so a set that is laid by luck
-    counts, and there is something to learn from. In the second half steps cost a little.
+    The first ones are played without a minimum for the opening: so a set that is laid by luck
+    counts, and there is something to learn from.
     """
     rules = tilehall_edition(edition)
     easy = replace(rules, opening_minimum=1)
@@ -183,9 +183,8 @@ def train(
         if time.monotonic() > ends:
             break
         tried = mean + spread * chance.standard_normal((candidates, len(FEATURES)))
-        late = 2 * generation // generations  # 0 or 1
-        lead, steps = compete(envs[late], policy, tried, mean, chance, deals=deals)
-        lead -= late * steps / STEPS_FOR_A_TILE
+        env = envs[generation >= EASY_GENERATIONS]
+        lead = compete(env, policy, tried, mean, chance, deals=deals)
         best = np.argsort(lead)[-candidates // 5 :]
         mean, spread = tried[best].mean(axis=0), tried[best].std(axis=0) + 0.1
         ahead = f"the best fifth leads by {lead[best].mean():+.1f} tiles"
@@ -201,8 +200,8 @@ def compete(
     chance: np.random.Generator,
     *,
     deals: int,
-) -> tuple[Numbers, Numbers]:
-    """Each candidate plays every deal from both seats against the rival: its lead and its steps.
+) -> Numbers:
+    """Each candidate plays every deal from both seats against the rival: its lead in tiles.
 
     Games are cut after a while: who knows nothing moves tiles to and fro for very long.
     """
@@ -210,11 +209,10 @@ def compete(
     who, seat = np.arange(games) // (2 * deals), np.arange(games) % 2
     seeds = int(chance.integers(1 << 30)) + np.arange(games) % (2 * deals) // 2
     seen, infos = env.reset(seed=seeds.tolist())
-    lead, steps, left = np.zeros(games), np.zeros(games), np.ones(games, bool)
+    lead, left = np.zeros(games), np.ones(games, bool)
     for _ in range(MOST_STEPS):
         is_own = infos["seat"] == seat
         actions = policy.choose(seen, np.where(is_own[:, None], tried[who], rival), chance)
-        steps += is_own & left
         seen, _, over, _, infos = env.step(actions)
         own, other = seen["observation"][:, TILES], seen["observation"][:, TILES + 2]
         ahead = other.astype(float) - own  # as the seat to move sees it
@@ -222,7 +220,7 @@ def compete(
         left &= ~over
         if not left.any():
             break
-    return lead.reshape(-1, 2 * deals).mean(axis=1), steps.reshape(-1, 2 * deals).mean(axis=1)
+    return np.asarray(lead.reshape(-1, 2 * deals).mean(axis=1))
 
 
 def win_share(edition: str, weights: Numbers, opponent: str, deals: int) -> float:
@@ -246,7 +244,7 @@ def main() -> tuple[float, float]:
     options.add_argument("--edition", default="classic-es")
     options.add_argument("--opponent", default="beginner", help="any bot")
     options.add_argument("--minutes", type=float, default=3.0)
-    options.add_argument("--generations", type=int, default=24)
+    options.add_argument("--generations", type=int, default=12)
     options.add_argument("--candidates", type=int, default=40, help="in a generation")
     options.add_argument("--deals", type=int, default=50, help="to evaluate with, each twice")
     chosen = options.parse_args()

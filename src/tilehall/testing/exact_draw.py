@@ -1,16 +1,23 @@
 """The draw as an integer program, solved to the end by OR-Tools: what small draws cost at best.
 
 The oracle of tests and benchmarks. It knows nothing of the search; only what a draw is.
+
+It runs in a process of its own: OR-Tools and highspy each bring a library called HiGHS, of
+different versions, and a process that has loaded the one cannot load the other.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
 from itertools import combinations
-
-from ortools.sat.python import cp_model
+from multiprocessing import get_context
+from typing import TYPE_CHECKING
 
 from tilehall.tournament.draw.hall_plan import plan_hall
+
+if TYPE_CHECKING:
+    from ortools.sat.python import cp_model
 
 
 def cheapest_draw(
@@ -22,6 +29,22 @@ def cheapest_draw(
     seconds: float = 60.0,
 ) -> tuple[int, int, bool]:
     """Meetings again, then colleagues at a table; and whether that is proved."""
+    with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as process:
+        task = process.submit(
+            _solve, tuple(organisations), rounds, table_size, smallest_table, seconds
+        )
+        return task.result()
+
+
+def _solve(
+    organisations: tuple[int, ...],
+    rounds: int,
+    table_size: int,
+    smallest_table: int,
+    seconds: float,
+) -> tuple[int, int, bool]:
+    from ortools.sat.python import cp_model  # noqa: PLC0415 - only in its own process
+
     players = range(len(organisations))
     plan = plan_hall(len(organisations), table_size=table_size, smallest_table=smallest_table)
     model = cp_model.CpModel()

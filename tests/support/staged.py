@@ -13,7 +13,7 @@ from tilehall.core.tile import COLOURS
 from tilehall.wire.rules import Rules
 
 NOW = 1_800_000_000_000
-NAMES = ("You", "Mei-Ling", "Ignacio", "Ji-woo", "Sofía", "阿明")
+NAMES = ("You", "North", "Este", "남쪽", "Sud-Ouest", "西北")
 
 
 def staged(

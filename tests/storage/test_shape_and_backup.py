@@ -1,13 +1,14 @@
 """Migrations up and down, wrong URLs, backup and restore across databases."""
 
 import gzip
+import threading
 from functools import cache
 from pathlib import Path
 
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from sqlalchemy import inspect
+from sqlalchemy import inspect, text
 from tests.host.tables import NOON, Hosted
 
 from tilehall.storage import (
@@ -122,3 +123,28 @@ def test_a_damaged_backup_restores_nothing(database: Database, tmp_path: Path, d
     with pytest.raises(StorageError):
         restore(database, file)
     assert TableLog(database).versions(["t1"]) == {}
+
+
+def test_closing_waits_for_a_thread_that_still_reads(database: Database) -> None:
+    inside, may_go = threading.Event(), threading.Event()
+    found: list[int] = []
+
+    def read() -> None:
+        with database.reading() as connection:
+            inside.set()
+            may_go.wait()
+            found.append(connection.execute(text("SELECT 7")).scalar_one())
+
+    reader = threading.Thread(target=read)
+    reader.start()
+    inside.wait()
+    pool = database.engine.pool
+    closer = threading.Thread(target=database.close)
+    closer.start()
+    closer.join(0.2)  # were it not to wait, it would be done by now
+    assert closer.is_alive()
+    may_go.set()
+    closer.join()
+    reader.join()
+    assert found == [7]
+    assert database.engine.pool is not pool

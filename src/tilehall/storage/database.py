@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -52,17 +53,30 @@ class Database:
         self.is_sqlite = backend == "sqlite"
         self._writer = self.engine.execution_options(tilehall_writes=True)
         self._upserts: dict[str, Executable] = {}  # by table; to write one takes its time
+        self._users = 0
+        self._left = threading.Condition()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with _saying_if_it_is_gone(), self.engine.connect() as connection:
+        with self._using(), _saying_if_it_is_gone(), self.engine.connect() as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction: all of it is stored when the block ends, or none of it."""
-        with _saying_if_it_is_gone(), self._writer.begin() as connection:
+        with self._using(), _saying_if_it_is_gone(), self._writer.begin() as connection:
             yield connection
+
+    @contextmanager
+    def _using(self) -> Iterator[None]:
+        with self._left:
+            self._users += 1
+        try:
+            yield
+        finally:
+            with self._left:
+                self._users -= 1
+                self._left.notify_all()
 
     def upsert(
         self, connection: Connection, table: Table, rows: Sequence[Mapping[str, Any]]
@@ -105,6 +119,9 @@ class Database:
             return False
 
     def close(self) -> None:
+        """Waits for who is still inside: a coroutine that is cancelled leaves its thread behind."""
+        with self._left:
+            self._left.wait_for(lambda: not self._users, timeout=_BUSY_SECONDS)
         self.engine.dispose()
 
 

@@ -2,7 +2,8 @@
 
 What lies on the table is everybody's, and the next player is first to use it. So most of the art is
 to wait: a rack that can be laid is as good tomorrow, and goes out in one turn. The weights of the
-linear evaluation say when not to wait; they are data, tuned by playing (bench/tune_strategist.py).
+linear evaluation say when not to wait; they are data, set by hand: what bench/tune_strategist.py
+found so far did not hold on fresh deals (docs/bots.md).
 """
 
 from __future__ import annotations

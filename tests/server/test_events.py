@@ -10,6 +10,8 @@ import httpx
 import pytest
 from tests.support.hall import RunningHall, running_hall
 
+from tilehall.server.event_documents import TYPESCRIPT, typescript
+
 PUBLISHED = [[24, -5, -16, -3], [-6, -11, 22, -5], [-32, -13, -2, 47]]
 GAMES = [{"points": line} for line in PUBLISHED]
 
@@ -288,3 +290,22 @@ def test_what_leaves_the_desk(hall: RunningHall, tmp_path: Path) -> None:
     assert desk.ask("/everything", role=None).status_code == 401
     pdf = desk.ask("/print/seating", division="primary", lang="zh-Hant")
     assert pdf.status_code == 409 or pdf.content[:5] == b"%PDF-"
+
+
+def test_the_browsers_types_are_current() -> None:
+    told = "run python -m tilehall.server.event_documents"
+    assert TYPESCRIPT.read_text("utf-8") == typescript(), told
+
+
+def test_the_page_can_tell_how_the_event_is_played_and_what_the_draw_could_not_avoid(
+    hall: RunningHall,
+) -> None:
+    info = _seated(hall).ask("", role=None).json()
+    assert info["format"]["table_size"] == 4
+    assert info["format"]["tie_at_cut"] == "organiser"
+    [drawn] = info["divisions"][0]["rounds"]
+    assert (drawn["games"], drawn["has_begun"], drawn["seed"]) == (3, False, "s")
+    # two schools of four at two tables: two colleagues meet twice at each
+    report = {each["name"]: (each["found"], each["bound"]) for each in drawn["report"]}
+    assert report["meeting again"] == (0, 0)
+    assert report["same organisation at a table"] == (4, 4)

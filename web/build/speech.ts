@@ -1,4 +1,4 @@
-/** One chunk per language: all message files of it that the page needs, put together. */
+/** One chunk per language and pack: the message files that a kind of page needs, put together. */
 
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
@@ -6,27 +6,33 @@ import type { Plugin } from "vite";
 
 export const LOCALES = new URL("../../src/tilehall/locales/", import.meta.url);
 
-/** The page's share of the message files; the others are for the hall, the terminal, the desk. */
-export const CLIENT_FILES = [
-  "faults",
-  "hall",
-  "hints",
-  "lobby",
-  "pages",
-  "phrases",
-  "replay",
-  "rules",
-  "settings",
-  "start",
-  "table",
-  "tiles",
-] as const;
+/** Message files by pack; the others are for the hall and the terminal. A page of the hall needs
+ * only `hall`; the pages of an event load theirs when they are opened. */
+export const PACKS = {
+  hall: [
+    "faults",
+    "hall",
+    "hints",
+    "lobby",
+    "pages",
+    "phrases",
+    "replay",
+    "rules",
+    "settings",
+    "start",
+    "table",
+    "tiles",
+  ],
+  event: ["event", "event-judge", "event-screen", "event-public"],
+  desk: ["event-desk"],
+} as const;
+export type Pack = keyof typeof PACKS;
 
 const PREFIX = "virtual:speech/";
 
 /** A file that is not written yet in a language is passed over; a test tells. */
-export function messagesOf(language: string): string {
-  return CLIENT_FILES.map((name) => read(new URL(`${language}/${name}.ftl`, LOCALES))).join("\n");
+export function messagesOf(language: string, pack: Pack = "hall"): string {
+  return files(language, pack).map(read).join("\n");
 }
 
 export function speech(): Plugin {
@@ -35,13 +41,15 @@ export function speech(): Plugin {
     resolveId: (id) => (id.startsWith(PREFIX) ? `\0${id}` : null),
     load(id) {
       if (!id.startsWith(`\0${PREFIX}`)) return null;
-      const language = id.slice(PREFIX.length + 1);
-      for (const name of CLIENT_FILES) {
-        this.addWatchFile(fileURLToPath(new URL(`${language}/${name}.ftl`, LOCALES)));
-      }
-      return `export default ${JSON.stringify(messagesOf(language))};`;
+      const [pack, language] = id.slice(PREFIX.length + 1).split("/") as [Pack, string];
+      for (const file of files(language, pack)) this.addWatchFile(fileURLToPath(file));
+      return `export default ${JSON.stringify(messagesOf(language, pack))};`;
     },
   };
+}
+
+function files(language: string, pack: Pack): URL[] {
+  return PACKS[pack].map((name) => new URL(`${language}/${name}.ftl`, LOCALES));
 }
 
 function read(file: URL): string {

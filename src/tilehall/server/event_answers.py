@@ -5,187 +5,17 @@ from __future__ import annotations
 from fractions import Fraction
 
 from tilehall.papers.entry_list import EntryPreview
-from tilehall.server.requests import Answered
+from tilehall.server import event_shapes as s
+from tilehall.storage.event_links import Role
+from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import public_name
 from tilehall.tournament.rounds import Pod, Round, Stage
 from tilehall.tournament.sheet import totals
 
-PointsShown = int | str  # fractions as texts: "7/2"
 
-
-def points(value: Fraction) -> PointsShown:
+def points(value: Fraction) -> s.PointsShown:
     return value.numerator if value.denominator == 1 else str(value)
-
-
-class EventCreated(Answered):
-    """Keep the links: whoever has one has its role."""
-
-    event_id: str
-    links: dict[str, str]
-
-
-class RoundLine(Answered):
-    round: str
-    stage: str
-    tables: int
-    open_sheets: int
-
-
-class DivisionLine(Answered):
-    id: str
-    name: str
-    date: str | None
-    start: str | None
-    quota: int
-    entrants: int
-    present: int
-    waiting: int
-    cap: int | None
-    weather: str
-    is_off: bool
-    rounds: list[RoundLine]
-    finalists: int | None
-    clock_at: int | None
-    clock_minutes: int | None
-
-
-class EventInfo(Answered):
-    event_id: str
-    name: str
-    format: str
-    version: int
-    your_role: str | None
-    your_table: str | None
-    second_person: bool
-    divisions: list[DivisionLine]
-
-
-class Done(Answered):
-    """The book's last line after the change."""
-
-    version: int
-
-
-class StandingLine(Answered):
-    place: int | None
-    number: int
-    name: str
-    organisation: str
-    games_won: int
-    points: PointsShown
-    placement: PointsShown
-    played: int
-    in_final: bool
-
-
-class StandingsPage(Answered):
-    division: str
-    stage: str
-    version: int
-    lot_seed: str
-    tied_at_cut: list[int]
-    places_left: int
-    rows: list[StandingLine]
-
-
-class SeatLine(Answered):
-    number: int
-    name: str
-
-
-class PodLine(Answered):
-    sheet: str
-    serial: int
-    table: int
-    judge: str
-    state: str
-    called: str
-    extra_minutes: int
-    seats: list[SeatLine]
-
-
-class SeatingPage(Answered):
-    division: str
-    round: str
-    games: int
-    pods: list[PodLine]
-
-
-class GameShown(Answered):
-    points: list[PointsShown | None]
-    winners: list[int]
-
-
-class SheetPage(Answered):
-    """A sheet with its totals, as its judge sees it."""
-
-    sheet: str
-    serial: int
-    division: str
-    round: str
-    table: int
-    judge: str
-    state: str
-    entered_by: str
-    confirmed_by: str
-    corrections: int
-    games: int
-    edition: str
-    seats: list[SeatLine]
-    lines: list[GameShown]
-    games_won: list[int]
-    totals: list[PointsShown]
-
-
-class EntrantLine(Answered):
-    number: int
-    name: str
-    division: str
-    organisation: str
-    priority: int
-    age: int | None
-    school_class: str
-    guardian: str
-    phone: str
-    consent: bool
-    leaves_with: str
-    place: str
-    warnings: int
-
-
-class BadRow(Answered):
-    row: int
-    column: str
-    why: str
-
-
-class EntriesRead(Answered):
-    """`imported` is false for a preview, and whenever there is a bad row."""
-
-    imported: bool
-    rows: int
-    entrants: int
-    organisations: int
-    problems: list[BadRow]
-    notices: list[str]
-
-
-class BookLine(Answered):
-    number: int
-    at: int
-    who: str
-    kind: str
-    body: str
-    seal: str
-
-
-class Audit(Answered):
-    """An empty list of problems is the proof."""
-
-    problems: list[str]
-    lines: int
-    seal: str
 
 
 def shown_name(event: Event, number: int, *, full: bool) -> str:
@@ -196,23 +26,26 @@ def shown_name(event: Event, number: int, *, full: bool) -> str:
     return public_name(entrant, minor=minor, names=event.format.public_names)
 
 
-def info(event_id: str, event: Event, role: str | None, table: str | None) -> EventInfo:
-    return EventInfo(
+def info(
+    event_id: str, event: Event, role: Role | None, table: str | None, *, now: int
+) -> s.EventInfo:
+    """`now` is the hall's time: clocks are shown by it, not by the reader's."""
+    return s.EventInfo(
         event_id=event_id,
         name=event.name,
-        format=event.format.id,
+        format=s.FormatShown.model_validate(event.format, from_attributes=True),
         version=event.version,
+        now=now,
         your_role=role,
         your_table=table,
-        second_person=event.format.second_person,
         divisions=[_division(event, each.id) for each in event.format.divisions],
     )
 
 
-def _division(event: Event, name: str) -> DivisionLine:
+def _division(event: Event, name: str) -> s.DivisionLine:
     described, state = event.division(name)
     people = event.in_division(name)
-    return DivisionLine(
+    return s.DivisionLine(
         id=name,
         name=described.name,
         date=state.new_date or (described.date.isoformat() if described.date else None),
@@ -225,11 +58,15 @@ def _division(event: Event, name: str) -> DivisionLine:
         weather=state.weather,
         is_off=state.is_off,
         rounds=[
-            RoundLine(
+            s.RoundLine(
                 round=each.label,
-                stage=each.stage.value,
+                stage=each.stage,
+                games=each.games,
                 tables=len(each.pods),
                 open_sheets=len(event.open_sheets(each)),
+                has_begun=event.has_begun(each),
+                seed=each.seed,
+                report=[_criterion(sentence) for sentence in each.report],
             )
             for each in state.rounds
         ],
@@ -239,14 +76,19 @@ def _division(event: Event, name: str) -> DivisionLine:
     )
 
 
-def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> StandingsPage:
+def _criterion(sentence: str) -> s.CriterionLine:
+    told = Criterion.told(sentence)
+    return s.CriterionLine(name=told.name, found=told.found, bound=told.bound)
+
+
+def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> s.StandingsPage:
     _, state = event.division(division)
     finalists = set(state.cut.qualified) if state.cut else set()
     rows = []
     for row in event.standings(division, stage):
         school = event.organisations.get(event.entrants[row.entrant].organisation)
         rows.append(
-            StandingLine(
+            s.StandingLine(
                 place=row.place,
                 number=row.entrant,
                 name=shown_name(event, row.entrant, full=full),
@@ -258,9 +100,9 @@ def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> 
                 in_final=row.entrant in finalists,
             )
         )
-    return StandingsPage(
+    return s.StandingsPage(
         division=division,
-        stage=stage.value,
+        stage=stage,
         version=event.version,
         lot_seed=state.lot_seed,
         tied_at_cut=list(state.cut.tied) if state.cut else [],
@@ -269,8 +111,8 @@ def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> 
     )
 
 
-def seating_page(event: Event, round_: Round, *, full: bool) -> SeatingPage:
-    return SeatingPage(
+def seating_page(event: Event, round_: Round, *, full: bool) -> s.SeatingPage:
+    return s.SeatingPage(
         division=round_.division,
         round=round_.label,
         games=round_.games,
@@ -278,37 +120,37 @@ def seating_page(event: Event, round_: Round, *, full: bool) -> SeatingPage:
     )
 
 
-def pod_line(event: Event, pod: Pod, *, full: bool) -> PodLine:
+def pod_line(event: Event, pod: Pod, *, full: bool) -> s.PodLine:
     sheet = event.sheet(pod.sheet)
-    return PodLine(
+    return s.PodLine(
         sheet=pod.sheet,
         serial=pod.serial,
         table=pod.table,
         judge=pod.judge if full else "",
-        state=sheet.state.value,
+        state=sheet.state,
         called=sheet.called if full else "",
         extra_minutes=sheet.extra_minutes,
         seats=_seats(event, pod, full=full),
     )
 
 
-def _seats(event: Event, pod: Pod, *, full: bool) -> list[SeatLine]:
+def _seats(event: Event, pod: Pod, *, full: bool) -> list[s.SeatLine]:
     return [
-        SeatLine(number=number, name=shown_name(event, number, full=full)) for number in pod.seats
+        s.SeatLine(number=number, name=shown_name(event, number, full=full)) for number in pod.seats
     ]
 
 
-def sheet_page(event: Event, pod: Pod) -> SheetPage:
+def sheet_page(event: Event, pod: Pod) -> s.SheetPage:
     sheet = event.sheet(pod.sheet)
     sums = totals(sheet.lines, len(pod.seats))
-    return SheetPage(
+    return s.SheetPage(
         sheet=pod.sheet,
         serial=pod.serial,
         division=pod.division,
         round=pod.round,
         table=pod.table,
         judge=pod.judge,
-        state=sheet.state.value,
+        state=sheet.state,
         entered_by=sheet.entered_by,
         confirmed_by=sheet.confirmed_by,
         corrections=sheet.corrections,
@@ -316,7 +158,7 @@ def sheet_page(event: Event, pod: Pod) -> SheetPage:
         edition=event.format.edition,
         seats=_seats(event, pod, full=True),
         lines=[
-            GameShown(
+            s.GameShown(
                 points=[None if each is None else points(each) for each in line.points],
                 winners=list(line.winners),
             )
@@ -327,9 +169,9 @@ def sheet_page(event: Event, pod: Pod) -> SheetPage:
     )
 
 
-def entrant_lines(event: Event) -> list[EntrantLine]:
+def entrant_lines(event: Event) -> list[s.EntrantLine]:
     return [
-        EntrantLine(
+        s.EntrantLine(
             number=each.number,
             name=each.name,
             division=each.division,
@@ -340,22 +182,22 @@ def entrant_lines(event: Event) -> list[EntrantLine]:
             guardian=each.guardian,
             phone=each.phone,
             consent=each.consent,
-            leaves_with=each.leaves_with.value,
-            place=each.place.value,
+            leaves_with=each.leaves_with,
+            place=each.place,
             warnings=each.warnings,
         )
         for each in event.entrants.values()
     ]
 
 
-def entries_read(preview: EntryPreview, *, imported: bool) -> EntriesRead:
-    return EntriesRead(
+def entries_read(preview: EntryPreview, *, imported: bool) -> s.EntriesRead:
+    return s.EntriesRead(
         imported=imported,
         rows=preview.rows,
         entrants=len(preview.entrants),
         organisations=len(preview.organisations),
         problems=[
-            BadRow(row=each.row, column=each.column, why=each.why) for each in preview.problems
+            s.BadRow(row=each.row, column=each.column, why=each.why) for each in preview.problems
         ],
         notices=list(preview.notices),
     )

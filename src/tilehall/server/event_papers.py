@@ -11,7 +11,7 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
-from tilehall.server import event_answers as a
+from tilehall.server import event_shapes as s
 from tilehall.server.errors import language_of
 from tilehall.server.event_desks import EventDesks, EventId, Visit, visit
 from tilehall.server.event_routes import REFUSED
@@ -95,12 +95,12 @@ def make_paper_routes(desks: EventDesks) -> APIRouter:
     @router.get("/{event_id}/book")
     def book(
         event_id: EventId, request: Request, after: Annotated[int, Query(ge=0, le=10**9)] = 0
-    ) -> list[a.BookLine]:
+    ) -> list[s.BookLine]:
         """Every change, when and by whom; it holds names and phone numbers."""
         here = visit(desks, event_id, request)
         here.needs(*_CHIEFS)
         return [
-            a.BookLine(
+            s.BookLine(
                 number=line.number,
                 at=line.at,
                 who=line.who,
@@ -112,13 +112,13 @@ def make_paper_routes(desks: EventDesks) -> APIRouter:
         ]
 
     @router.get("/{event_id}/audit")
-    def audit(event_id: EventId, request: Request) -> a.Audit:
+    def audit(event_id: EventId, request: Request) -> s.Audit:
         """Every seal, and every change replayed from the beginning."""
         here = visit(desks, event_id, request)
         here.needs(*_CHIEFS)
         problems = here.book.audit()
         last = here.book.file.lines(after=here.book.file.last() - 1)[-1]
-        return a.Audit(problems=problems, lines=last.number, seal=last.seal)
+        return s.Audit(problems=problems, lines=last.number, seal=last.seal)
 
     @router.get("/{event_id}/file", response_class=Response, responses=_FILE)
     def file(event_id: EventId, request: Request) -> Response:

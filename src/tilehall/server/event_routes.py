@@ -12,6 +12,7 @@ from fastapi import APIRouter, Body, Query, Request
 from tilehall.papers.entry_list import read_entries
 from tilehall.server import event_answers as a
 from tilehall.server import event_requests as r
+from tilehall.server import event_shapes as s
 from tilehall.server.errors import DENIED
 from tilehall.server.event_commands import changes_for, check_own_table, roles_for
 from tilehall.server.event_desks import EventDesks, EventId, links_of, visit
@@ -40,22 +41,22 @@ def make_event_routes(desks: EventDesks, making: RateLimit) -> APIRouter:
         return {name: event_format(name).name for name in FORMAT_IDS}
 
     @router.post("", status_code=201)
-    def make_event(asked: r.NewEvent, request: Request) -> a.EventCreated:
+    def make_event(asked: r.NewEvent, request: Request) -> s.EventCreated:
         slow_down(making, request)
         name = " ".join(asked.name.split())
         if not name or not name.isprintable():
             raise DeskError(DeskFault.BAD_FORMAT, "an event has a name of printable characters")
         event_id, book = desks.make(name=name, format_=_format(asked))
         links = links_of(base_url(request), event_id, book, book.event())
-        return a.EventCreated(event_id=event_id, links=links)
+        return s.EventCreated(event_id=event_id, links=links)
 
     @router.get("/{event_id}")
-    def event_info(event_id: EventId, request: Request) -> a.EventInfo:
+    def event_info(event_id: EventId, request: Request) -> s.EventInfo:
         """What everybody may know, and who you are by your link."""
         here = visit(desks, event_id, request)
-        role = here.bearer.role.value if here.bearer else None
+        role = here.bearer.role if here.bearer else None
         table = here.bearer.table or None if here.bearer else None
-        return a.info(event_id, here.event, role, table)
+        return a.info(event_id, here.event, role, table, now=desks.clock())
 
     _add_desk(router, desks)
     _add_public_pages(router, desks)
@@ -71,7 +72,7 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
         return links_of(base_url(request), event_id, here.book, here.event)
 
     @router.get("/{event_id}/entrants")
-    def entrants(event_id: EventId, request: Request) -> list[a.EntrantLine]:
+    def entrants(event_id: EventId, request: Request) -> list[s.EntrantLine]:
         here = visit(desks, event_id, request)
         here.needs(*_CHIEFS)
         return a.entrant_lines(here.event)
@@ -84,7 +85,7 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
         name: Annotated[str, Query(max_length=100)] = "list",
         division: Annotated[str | None, Query(max_length=20)] = None,
         preview: Annotated[bool, Query()] = False,  # noqa: FBT002 - a query parameter
-    ) -> a.EntriesRead:
+    ) -> s.EntriesRead:
         """A CSV or XLSX list as the body: all of it or nothing, with every bad row and why."""
         here = visit(desks, event_id, request)
         here.needs(Role.DESK)
@@ -105,7 +106,7 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
         return a.entries_read(read, imported=True)
 
     @router.post("/{event_id}/changes")
-    def change(event_id: EventId, command: r.Command, request: Request) -> a.Done:
+    def change(event_id: EventId, command: r.Command, request: Request) -> s.Done:
         """Everything the desk and the judges do besides sheets; one line or more in the book."""
         here = visit(desks, event_id, request)
         bearer = here.needs(*roles_for(command))
@@ -114,7 +115,7 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
             check_own_table(event, bearer, command)
             return changes_for(event, command, now=desks.clock())
 
-        return a.Done(version=here.book.change(decide, who=here.who).version)
+        return s.Done(version=here.book.change(decide, who=here.who).version)
 
 
 def _add_public_pages(router: APIRouter, desks: EventDesks) -> None:
@@ -124,14 +125,14 @@ def _add_public_pages(router: APIRouter, desks: EventDesks) -> None:
         division: str,
         request: Request,
         stage: Literal["main", "final"] = "main",
-    ) -> a.StandingsPage:
+    ) -> s.StandingsPage:
         here = visit(desks, event_id, request)
         return a.standings_page(here.event, division, Stage(stage), full=here.sees_names)
 
     @router.get("/{event_id}/seating/{division}/{round_label}")
     def seating(
         event_id: EventId, division: str, round_label: str, request: Request
-    ) -> a.SeatingPage:
+    ) -> s.SeatingPage:
         here = visit(desks, event_id, request)
         found = here.event.round(division, round_label)
         return a.seating_page(here.event, found, full=here.sees_names)
@@ -139,25 +140,25 @@ def _add_public_pages(router: APIRouter, desks: EventDesks) -> None:
 
 def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
     @router.get("/{event_id}/sheets/{sheet}")
-    def sheet_page(event_id: EventId, sheet: SheetId, request: Request) -> a.SheetPage:
+    def sheet_page(event_id: EventId, sheet: SheetId, request: Request) -> s.SheetPage:
         here = visit(desks, event_id, request)
         return a.sheet_page(here.event, here.pod_for(sheet, *_CHIEFS))
 
     @router.post("/{event_id}/sheets/{sheet}/count")
     def count(
         event_id: EventId, sheet: SheetId, asked: r.Counting, request: Request
-    ) -> a.GameShown:
+    ) -> s.GameShown:
         """What a game comes to; checked while it is typed, nothing is written."""
         here = visit(desks, event_id, request)
         here.pod_for(sheet, *_CHIEFS)
         line = asked.game.line(here.event.format.ruleset)
         shown = [None if each is None else a.points(each) for each in line.points]
-        return a.GameShown(points=shown, winners=list(line.winners))
+        return s.GameShown(points=shown, winners=list(line.winners))
 
     @router.post("/{event_id}/sheets/{sheet}")
     def enter(
         event_id: EventId, sheet: SheetId, asked: r.EnterSheet, request: Request
-    ) -> a.SheetPage:
+    ) -> s.SheetPage:
         """All games of the sheet; confirmed at once unless a second person is needed."""
         here = visit(desks, event_id, request)
         pod = here.pod_for(sheet, *_CHIEFS)
@@ -173,7 +174,7 @@ def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
     @router.post("/{event_id}/sheets/{sheet}/confirm")
     def confirm(
         event_id: EventId, sheet: SheetId, asked: r.ConfirmSheet, request: Request
-    ) -> a.SheetPage:
+    ) -> s.SheetPage:
         """The second person's signature."""
         here = visit(desks, event_id, request)
         pod = here.pod_for(sheet, *_CHIEFS)
@@ -188,7 +189,7 @@ def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
     @router.post("/{event_id}/sheets/{sheet}/correct")
     def correct(
         event_id: EventId, sheet: SheetId, asked: r.CorrectSheet, request: Request
-    ) -> a.SheetPage:
+    ) -> s.SheetPage:
         """By the desk or the chief judge, with a reason; before and after stay in the book."""
         here = visit(desks, event_id, request)
         here.needs(*_CHIEFS)

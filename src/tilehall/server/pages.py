@@ -15,6 +15,9 @@ from tilehall.server.requests import Denied, TableId
 _STATIC: Final = Path(__file__).with_name("static")
 _APP: Final = _STATIC / "app"  # what `npm run build` in web/ leaves
 _CLIENT_PAGES: Final = (
+    "/event/{event}",
+    "/event/{event}/{rest:path}",
+    "/events",
     "/lobby",
     "/replay/{rest:path}",
     "/rules",

@@ -190,7 +190,15 @@ def _(change: c.Postponed, event: Event) -> Event:
 @_apply.register
 def _(change: c.RoundDrawn, event: Event) -> Event:
     _, state = event.division(change.division)
-    drawn = Round(change.division, change.stage, change.number, change.games, change.pods)
+    drawn = Round(
+        change.division,
+        change.stage,
+        change.number,
+        change.games,
+        change.pods,
+        change.seed,
+        change.report,
+    )
     kept = [each for each in state.rounds if each.label != drawn.label]
     old = [each for each in state.rounds if each.label == drawn.label]
     pods = dict(event.pods)

@@ -47,6 +47,8 @@ class Round:
     number: int  # within its stage, from 1
     games: int
     pods: tuple[Pod, ...]
+    seed: str = ""
+    report: tuple[str, ...] = ()  # what the draw could not avoid, as the book tells it
 
     @property
     def label(self) -> str:

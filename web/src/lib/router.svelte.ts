@@ -7,12 +7,25 @@ export type Route =
   | { page: "replay"; code: string; game: number }
   | { page: "rules"; edition: string }
   | { page: "settings" }
+  | EventRoute
   | { page: "unknown"; path: string };
 
+/** Pages of a tournament, as the hall's links and QR codes name them. */
+export type EventRoute =
+  | { page: "events" }
+  | { page: "event"; event: string }
+  | { page: "desk"; event: string; role: "desk" | "chief" }
+  | { page: "screen"; event: string }
+  | { page: "judge"; event: string; division: string; table: number }
+  | { page: "sheet"; event: string; sheet: string };
+
 export function routeOf(path: string): Route {
-  const [first = "", second = "", third = "", ...rest] = path.split("/").filter(Boolean);
+  const parts = path.split("/").filter(Boolean);
+  const [first = "", second = "", third = "", ...rest] = parts;
+  if (first === "event") return eventRouteOf(parts.slice(1)) ?? { page: "unknown", path };
   if (rest.length === 0) {
     if (first === "") return { page: "start" };
+    if (first === "events" && !second) return { page: "events" };
     if (first === "lobby" && !second) return { page: "lobby" };
     if (first === "settings" && !second) return { page: "settings" };
     if (first === "table" && second && !third) return { page: "table", code: second };
@@ -23,6 +36,19 @@ export function routeOf(path: string): Route {
     }
   }
   return { page: "unknown", path };
+}
+
+function eventRouteOf([event, part, one, other, ...rest]: string[]): EventRoute | null {
+  if (!event || rest.length > 0) return null;
+  if (part === undefined) return { page: "event", event };
+  if (one === undefined) {
+    if (part === "desk" || part === "chief") return { page: "desk", event, role: part };
+    return part === "screen" ? { page: "screen", event } : null;
+  }
+  if (part === "sheet" && other === undefined) return { page: "sheet", event, sheet: one };
+  const table = Number(other);
+  if (part === "judge" && Number.isInteger(table) && table > 0) return { page: "judge", event, division: one, table };
+  return null;
 }
 
 class Router {

@@ -14,3 +14,4 @@ pages-offline = The hall cannot be reached. Are you online?
 pages-offline-title = No connection
 pages-unexpected = Something went wrong; nothing was changed.
 pages-try-again = Try again
+page-events = Tournaments

@@ -37,3 +37,6 @@ start-preview = Others see tiles while they are moved
 start-hints = Hints on request
 start-seating = Drawn tiles decide the seats
 start-judged = A judge sees all racks
+start-event = Run a tournament
+start-event-hint = For a class, a club or a city: entries, draw, scores by phone, standings, final.
+start-event-go = To the tournament desk

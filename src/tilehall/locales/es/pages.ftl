@@ -14,3 +14,4 @@ pages-offline = No se puede llegar a la sala. ¿Tienes conexión?
 pages-offline-title = Sin conexión
 pages-unexpected = Algo ha fallado; no se ha cambiado nada.
 pages-try-again = Reintentar
+page-events = Torneos

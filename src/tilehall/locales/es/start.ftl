@@ -37,3 +37,6 @@ start-preview = Los demás ven las fichas mientras se mueven
 start-hints = Pistas a petición
 start-seating = Las fichas cogidas deciden los asientos
 start-judged = Un árbitro ve todos los soportes
+start-event = Organizar un torneo
+start-event-hint = Para una clase, un club o una ciudad: inscripción, sorteo, puntos por móvil, clasificación, final.
+start-event-go = A la mesa de organización

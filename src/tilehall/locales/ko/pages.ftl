@@ -14,3 +14,4 @@ pages-offline = 홀에 연결할 수 없습니다. 인터넷에 연결되어 있
 pages-offline-title = 연결 없음
 pages-unexpected = 문제가 생겼습니다. 바뀐 것은 없습니다.
 pages-try-again = 다시 시도
+page-events = 대회

@@ -37,3 +37,6 @@ start-preview = 타일을 옮기는 동안 다른 사람도 보기
 start-hints = 요청하면 힌트 주기
 start-seating = 뽑은 타일로 자리 정하기
 start-judged = 심판이 모든 받침대를 봄
+start-event = 대회 열기
+start-event-hint = 학급, 클럽, 도시 대회까지: 참가 신청, 추첨, 휴대폰 점수 입력, 순위, 결승.
+start-event-go = 대회 데스크로

@@ -14,3 +14,4 @@ pages-offline = 无法连接大厅。你在线吗？
 pages-offline-title = 没有连接
 pages-unexpected = 出了点问题，未作任何更改。
 pages-try-again = 重试
+page-events = 赛事

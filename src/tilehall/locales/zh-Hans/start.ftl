@@ -37,3 +37,6 @@ start-preview = 移牌时其他人可见
 start-hints = 可请求提示
 start-seating = 由翻牌决定座位
 start-judged = 裁判可见所有牌架
+start-event = 举办比赛
+start-event-hint = 适合班级、俱乐部或全市比赛：报名、抽签、手机记分、排名、决赛。
+start-event-go = 前往赛事处

@@ -14,3 +14,4 @@ pages-offline = 無法連接大廳。你已上線嗎？
 pages-offline-title = 沒有連線
 pages-unexpected = 出了點問題，未有任何更改。
 pages-try-again = 再試一次
+page-events = 賽事

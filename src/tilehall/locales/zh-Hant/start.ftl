@@ -37,3 +37,6 @@ start-preview = 移牌時其他人可見
 start-hints = 可要求提示
 start-seating = 由抽牌決定座位
 start-judged = 裁判可見所有牌架
+start-event = 舉辦比賽
+start-event-hint = 適合班級、會所或全市比賽：報名、抽籤、手機記分、排名、決賽。
+start-event-go = 前往賽事處

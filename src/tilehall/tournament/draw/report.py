@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,6 +22,21 @@ class Criterion:
     def is_best(self) -> bool:
         return self.found <= self.bound
 
+    def sentence(self) -> str:
+        proof = "no draw can do better" if self.is_best else f"at least {self.bound} in any draw"
+        return f"{self.name}: {self.found} ({proof})"
+
+    @classmethod
+    def told(cls, sentence: str) -> Criterion:
+        """Back from a sentence of the book; the bound of a best draw is what it found."""
+        found = re.fullmatch(
+            r"(.+): (\d+) \((?:no draw can do better|at least (\d+) in any draw)\)", sentence
+        )
+        if found is None:
+            raise ValueError(f"{sentence!r} is no criterion of a draw")
+        name, cost, bound = found.groups()
+        return cls(name, int(cost), int(bound or cost))
+
 
 @dataclass(frozen=True, slots=True)
 class DrawReport:
@@ -35,13 +51,7 @@ class DrawReport:
         return all(each.is_best for each in self.criteria)
 
     def sentences(self) -> list[str]:
-        told = []
-        for each in self.criteria:
-            proof = (
-                "no draw can do better" if each.is_best else f"at least {each.bound} in any draw"
-            )
-            told.append(f"{each.name}: {each.found} ({proof})")
-        return told
+        return [each.sentence() for each in self.criteria]
 
 
 def measure(

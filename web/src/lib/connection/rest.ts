@@ -98,16 +98,22 @@ export interface Verified {
   seed: string;
 }
 
-async function request<T>(path: string, body?: unknown): Promise<T> {
-  const answer = await reach(path, body);
+/** JSON, or a file as it is; the token is the right to ask, where one is needed. */
+export async function request<T>(path: string, body?: unknown, token = ""): Promise<T> {
+  const answer = await reach(path, body, token);
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
   const said = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
   throw new Denied(answer.status, said.code ?? "unexpected", said.sentence ?? say("pages-unexpected"));
 }
 
-async function reach(path: string, body?: unknown): Promise<Response> {
-  const headers = { "accept-language": speech.language, "content-type": "application/json" };
-  const post = { method: "POST", headers, body: JSON.stringify(body) };
+async function reach(path: string, body: unknown, token: string): Promise<Response> {
+  const isFile = body instanceof Blob;
+  const headers: Record<string, string> = {
+    "accept-language": speech.language,
+    "content-type": isFile ? "application/octet-stream" : "application/json",
+  };
+  if (token) headers["authorization"] = `Bearer ${token}`;
+  const post = { method: "POST", headers, body: isFile ? body : JSON.stringify(body) };
   try {
     return await fetch(path, body === undefined ? { headers } : post);
   } catch {

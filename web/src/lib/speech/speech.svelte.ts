@@ -7,27 +7,57 @@ export type Facts = Readonly<Record<string, FluentVariable>>;
 
 const STORED = "tilehall.language";
 
-const texts: Readonly<Record<Language, () => Promise<{ default: string }>>> = {
-  en: () => import("virtual:speech/en"),
-  "zh-Hant": () => import("virtual:speech/zh-Hant"),
-  "zh-Hans": () => import("virtual:speech/zh-Hans"),
-  ko: () => import("virtual:speech/ko"),
-  es: () => import("virtual:speech/es"),
-};
+type Texts = Readonly<Record<Language, () => Promise<{ default: string }>>>;
+
+/** `hall` is always spoken; pages of an event add theirs. */
+const packs = {
+  hall: {
+    en: () => import("virtual:speech/hall/en"),
+    "zh-Hant": () => import("virtual:speech/hall/zh-Hant"),
+    "zh-Hans": () => import("virtual:speech/hall/zh-Hans"),
+    ko: () => import("virtual:speech/hall/ko"),
+    es: () => import("virtual:speech/hall/es"),
+  },
+  event: {
+    en: () => import("virtual:speech/event/en"),
+    "zh-Hant": () => import("virtual:speech/event/zh-Hant"),
+    "zh-Hans": () => import("virtual:speech/event/zh-Hans"),
+    ko: () => import("virtual:speech/event/ko"),
+    es: () => import("virtual:speech/event/es"),
+  },
+  desk: {
+    en: () => import("virtual:speech/desk/en"),
+    "zh-Hant": () => import("virtual:speech/desk/zh-Hant"),
+    "zh-Hans": () => import("virtual:speech/desk/zh-Hans"),
+    ko: () => import("virtual:speech/desk/ko"),
+    es: () => import("virtual:speech/desk/es"),
+  },
+} satisfies Record<string, Texts>;
+export type Pack = keyof typeof packs;
 
 /** One language at a time; whoever calls `say` is drawn again when it changes. */
 class Speech {
   language = $state<Language>("en");
   private bundle = $state.raw(new FluentBundle("en"));
+  private spoken: readonly Pack[] = ["hall"];
 
   async use(language: Language): Promise<void> {
-    this.take(language, (await texts[language]()).default);
+    const texts = await Promise.all(this.spoken.map((pack) => packs[pack][language]()));
+    this.take(language, ...texts.map((text) => text.default));
     document.documentElement.lang = language;
   }
 
-  take(language: Language, text: string): void {
+  /** From now on these packs are spoken too. */
+  async also(...wanted: Pack[]): Promise<void> {
+    const more = wanted.filter((pack) => !this.spoken.includes(pack));
+    if (more.length === 0) return;
+    this.spoken = [...this.spoken, ...more];
+    await this.use(this.language);
+  }
+
+  take(language: Language, ...texts: string[]): void {
     const bundle = new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(new FluentResource(text));
+    for (const text of texts) bundle.addResource(new FluentResource(text));
     this.bundle = bundle;
     this.language = language;
   }

@@ -1,0 +1,226 @@
+"""The shapes of what the routes of an event answer; `event_answers` fills them in."""
+
+from __future__ import annotations
+
+from tilehall.server.requests import Answered
+from tilehall.storage.event_links import Role
+from tilehall.tournament.format import (
+    CarryOver,
+    Consent,
+    LateEntry,
+    OrderBy,
+    Pairing,
+    PublicNames,
+    TieAtCut,
+)
+from tilehall.tournament.people import LeavesWith, Place
+from tilehall.tournament.rounds import SheetState, Stage
+
+PointsShown = int | str  # fractions as texts: "7/2"
+
+
+class EventCreated(Answered):
+    """Keep the links: whoever has one has its role."""
+
+    event_id: str
+    links: dict[str, str]
+
+
+class CriterionLine(Answered):
+    """What a draw could not avoid: `found` of it, where every draw has `bound` at least."""
+
+    name: str
+    found: int
+    bound: int
+
+
+class RoundLine(Answered):
+    round: str
+    stage: Stage
+    games: int
+    tables: int
+    open_sheets: int
+    has_begun: bool
+    seed: str
+    report: list[CriterionLine]
+
+
+class DivisionLine(Answered):
+    id: str
+    name: str
+    date: str | None
+    start: str | None
+    quota: int
+    entrants: int
+    present: int
+    waiting: int
+    cap: int | None
+    weather: str
+    is_off: bool
+    rounds: list[RoundLine]
+    finalists: int | None
+    clock_at: int | None
+    clock_minutes: int | None
+
+
+class FormatShown(Answered):
+    """How this event is played; the words are those of format files."""
+
+    id: str
+    name: str
+    edition: str
+    table_size: int
+    smallest_table: int
+    games_per_table: int
+    rounds: int
+    pairing: Pairing
+    order: list[OrderBy]
+    placement_points: list[int]
+    cut: int
+    tie_at_cut: TieAtCut
+    final_rounds: int
+    final_games: int
+    carry_over: CarryOver
+    late_entry: LateEntry
+    second_person: bool
+    warnings: int
+    consent: Consent
+    public_names: PublicNames
+
+
+class EventInfo(Answered):
+    event_id: str
+    name: str
+    format: FormatShown
+    version: int
+    now: int
+    your_role: Role | None
+    your_table: str | None
+    divisions: list[DivisionLine]
+
+
+class Done(Answered):
+    """The book's last line after the change."""
+
+    version: int
+
+
+class StandingLine(Answered):
+    place: int | None
+    number: int
+    name: str
+    organisation: str
+    games_won: int
+    points: PointsShown
+    placement: PointsShown
+    played: int
+    in_final: bool
+
+
+class StandingsPage(Answered):
+    division: str
+    stage: Stage
+    version: int
+    lot_seed: str
+    tied_at_cut: list[int]
+    places_left: int
+    rows: list[StandingLine]
+
+
+class SeatLine(Answered):
+    number: int
+    name: str
+
+
+class PodLine(Answered):
+    sheet: str
+    serial: int
+    table: int
+    judge: str
+    state: SheetState
+    called: str
+    extra_minutes: int
+    seats: list[SeatLine]
+
+
+class SeatingPage(Answered):
+    division: str
+    round: str
+    games: int
+    pods: list[PodLine]
+
+
+class GameShown(Answered):
+    points: list[PointsShown | None]
+    winners: list[int]
+
+
+class SheetPage(Answered):
+    """A sheet with its totals, as its judge sees it."""
+
+    sheet: str
+    serial: int
+    division: str
+    round: str
+    table: int
+    judge: str
+    state: SheetState
+    entered_by: str
+    confirmed_by: str
+    corrections: int
+    games: int
+    edition: str
+    seats: list[SeatLine]
+    lines: list[GameShown]
+    games_won: list[int]
+    totals: list[PointsShown]
+
+
+class EntrantLine(Answered):
+    number: int
+    name: str
+    division: str
+    organisation: str
+    priority: int
+    age: int | None
+    school_class: str
+    guardian: str
+    phone: str
+    consent: bool
+    leaves_with: LeavesWith
+    place: Place
+    warnings: int
+
+
+class BadRow(Answered):
+    row: int
+    column: str
+    why: str
+
+
+class EntriesRead(Answered):
+    """`imported` is false for a preview, and whenever there is a bad row."""
+
+    imported: bool
+    rows: int
+    entrants: int
+    organisations: int
+    problems: list[BadRow]
+    notices: list[str]
+
+
+class BookLine(Answered):
+    number: int
+    at: int
+    who: str
+    kind: str
+    body: str
+    seal: str
+
+
+class Audit(Answered):
+    """An empty list of problems is the proof."""
+
+    problems: list[str]
+    lines: int
+    seal: str

@@ -1,0 +1,82 @@
+/** Requests to one event of the hall, with the token of a link. `Denied` says what went wrong. */
+
+import { request } from "../connection/rest";
+import { speech } from "../speech";
+import type {
+  Audit,
+  BookLine,
+  Command,
+  ConfirmSheet,
+  CorrectSheet,
+  Done,
+  EnterSheet,
+  EntrantLine,
+  EntriesRead,
+  EventCreated,
+  EventInfo,
+  Game,
+  GameShown,
+  NewEvent,
+  SeatingPage,
+  SheetPage,
+  Stage,
+  StandingsPage,
+} from "./messages";
+
+const EVENTS = "/api/events";
+type Query = Readonly<Record<string, string | number | boolean>>;
+
+export const events = {
+  formats: () => request<Record<string, string>>(`${EVENTS}/formats`),
+  make: (wish: NewEvent) => request<EventCreated>(EVENTS, wish),
+};
+
+export class EventClient {
+  constructor(
+    readonly event: string,
+    readonly token: string = "",
+  ) {}
+
+  info = () => this.ask<EventInfo>("");
+  links = () => this.ask<Record<string, string>>("/links");
+  entrants = () => this.ask<EntrantLine[]>("/entrants");
+  book = (after = 0) => this.ask<BookLine[]>("/book", { after });
+  audit = () => this.ask<Audit>("/audit");
+  standings = (division: string, stage: Stage = "main") =>
+    this.ask<StandingsPage>(`/standings/${encodeURIComponent(division)}`, { stage });
+  seating = (division: string, round: string) =>
+    this.ask<SeatingPage>(`/seating/${encodeURIComponent(division)}/${encodeURIComponent(round)}`);
+
+  /** Everything besides entries and sheets; one line or more in the book. */
+  change = (command: Command) => this.tell<Done>("/changes", command);
+  /** A CSV or XLSX list: all of it or nothing. */
+  enter = (list: Blob, query: { name: string; division?: string; preview?: boolean }) =>
+    this.tell<EntriesRead>("/entries", list, query);
+
+  sheet = (sheet: string) => this.ask<SheetPage>(path(sheet));
+  /** What a game comes to; nothing is written. */
+  count = (sheet: string, game: Game) => this.tell<GameShown>(`${path(sheet)}/count`, { game });
+  enterSheet = (sheet: string, asked: EnterSheet) => this.tell<SheetPage>(path(sheet), asked);
+  confirmSheet = (sheet: string, asked: ConfirmSheet) => this.tell<SheetPage>(`${path(sheet)}/confirm`, asked);
+  correctSheet = (sheet: string, asked: CorrectSheet) => this.tell<SheetPage>(`${path(sheet)}/correct`, asked);
+
+  /** Where a paper or a file is fetched from: a link that a browser follows by itself. */
+  paper(rest: string, query: Query = {}): string {
+    return this.address(rest, { ...query, lang: speech.language, token: this.token });
+  }
+
+  private ask<T>(rest: string, query: Query = {}): Promise<T> {
+    return request<T>(this.address(rest, query), undefined, this.token);
+  }
+
+  private tell<T>(rest: string, body: unknown, query: Query = {}): Promise<T> {
+    return request<T>(this.address(rest, query), body, this.token);
+  }
+
+  private address(rest: string, query: Query): string {
+    const asked = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)])).toString();
+    return `${EVENTS}/${encodeURIComponent(this.event)}${rest}${asked ? `?${asked}` : ""}`;
+  }
+}
+
+const path = (sheet: string) => `/sheets/${encodeURIComponent(sheet)}`;

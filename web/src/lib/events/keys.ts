@@ -1,0 +1,59 @@
+/** The keys of an event on this device: the token of each link that was opened here.
+ *
+ * A link's token leaves the address bar at once: who photographs the screen does not get it.
+ */
+
+const STORED = "tilehall.events";
+
+/** What a link opens: `desk`, `chief`, `screen`, or a table's judge, `judge primary/3`. */
+export type Opens = "desk" | "chief" | "screen" | `judge ${string}/${number}`;
+
+export interface KeptEvent {
+  event: string;
+  name: string;
+  keys: Partial<Record<Opens, string>>;
+}
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
+export function keptEvents(store: Store = localStorage): KeptEvent[] {
+  try {
+    const found: unknown = JSON.parse(store.getItem(STORED) ?? "[]");
+    return Array.isArray(found) ? (found as KeptEvent[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The newest first; a name that is not known yet is learnt later. */
+export function keepKey(event: string, opens: Opens, token: string, name = "", store: Store = localStorage): void {
+  const all = keptEvents(store);
+  const before = all.find((each) => each.event === event);
+  const kept = { event, name: name || before?.name || "", keys: { ...before?.keys, [opens]: token } };
+  store.setItem(STORED, JSON.stringify([kept, ...all.filter((each) => each.event !== event)].slice(0, 50)));
+}
+
+export function forgetEvent(event: string, store: Store = localStorage): void {
+  store.setItem(STORED, JSON.stringify(keptEvents(store).filter((each) => each.event !== event)));
+}
+
+export function keyOf(event: string, opens: Opens, store: Store = localStorage): string {
+  return keptEvents(store).find((each) => each.event === event)?.keys[opens] ?? "";
+}
+
+/** The token in the address bar, kept and then taken out of it; else the one kept here. */
+export function takeKey(event: string, opens: Opens): string {
+  const address = new URL(location.href);
+  const token = address.searchParams.get("token");
+  if (!token) return keyOf(event, opens);
+  keepKey(event, opens, token);
+  address.searchParams.delete("token");
+  history.replaceState(history.state, "", address);
+  return token;
+}
+
+/** The table of a sheet: `primary-1-12` and `primary-F1-12` belong to the judge of primary/12. */
+export function judgeOf(sheet: string): Opens {
+  const [division = "", , table = "0"] = sheet.split("-");
+  return `judge ${division}/${Number(table)}`;
+}

@@ -25,40 +25,28 @@ def no_special_joker_took_a_jokers_place(
     tables have none.
     """
     targets = [
-        place
+        (place, Counter(meld))
         for place, meld in enumerate(after)
         if any(tile.joker and tile.joker.is_special for tile in meld)
     ]
     if not targets:
         return True
-    dangers = [
-        (place, joker, target)
-        for place, meld in enumerate(before)
-        for joker in sorted({tile for tile in meld if tile.joker})
-        for target in targets
-        if _is_danger(before, after, old, new, place, joker, target)
-    ]
+    dangers: list[tuple[int, Tile, int]] = []
+    for place, meld in enumerate(before):
+        for joker in sorted({tile for tile in meld if tile.joker}):
+            others = Counter(meld)
+            others[joker] -= 1
+            # which of several equal jokers left is ours to say: the least harmful one
+            held = [
+                mask for tile, mask in zip(meld, old[place].covers, strict=True) if tile is joker
+            ]
+            dangers += [
+                (place, joker, target)
+                for target, tiles in targets
+                if all(tiles[tile] >= count for tile, count in others.items())
+                and all(_is_taken(mask, others, after[target], new[target]) for mask in held)
+            ]
     return not dangers or _escape(dangers, Origins(before, after), {}, {}, Steps())
-
-
-def _is_danger(
-    before: Table,
-    after: Table,
-    old: list[Understanding],
-    new: list[Understanding],
-    place: int,
-    joker: Tile,
-    target: int,
-) -> bool:
-    others = Counter(before[place]) - Counter([joker])
-    if not others <= Counter(after[target]):
-        return False
-    # which of several equal jokers left is ours to say: the least harmful one
-    return all(
-        _is_taken(covers, others, after[target], new[target])
-        for tile, covers in zip(before[place], old[place].covers, strict=True)
-        if tile is joker
-    )
 
 
 def _is_taken(

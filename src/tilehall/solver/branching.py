@@ -23,7 +23,7 @@ from tilehall.core.understanding import understand
 from tilehall.solver.held_places import HeldPlaces
 from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_it_lies, holds
 from tilehall.solver.native import Arranged
-from tilehall.solver.set_catalogue import TooManySets
+from tilehall.solver.set_catalogue import Row, TooManySets
 
 _JOKERS = frozenset(JOKERS)
 _MOST_BRANCHES = 20_000
@@ -69,7 +69,6 @@ class Branching:
         self.held_places = HeldPlaces(inquiry)
         self.weight = inquiry.weight_of(self.held_places.total)
         self.sets_with: dict[Tile, list[Meld]] = {}
-        self.long_runs: dict[Tile, dict[Meld, list[Meld]]] = {}
 
     def best(self) -> Found | None:
         try:
@@ -156,7 +155,10 @@ class Branching:
             if holds(tiles, Counter(meld)):
                 yield branch.with_set(meld)
         if self.inquiry.rules.joker_policy is JokerPolicy.FREE:
-            yield from self._with_long_runs(branch, kind)
+            for meld in self.held_places.long_runs(
+                kind, tiles, lambda piece: self._is_promising(branch, piece)
+            ):
+                yield branch.with_set(meld)
 
     def _sets_with(self, kind: Tile) -> list[Meld]:
         """The sets that this number tile may lie in."""
@@ -169,19 +171,8 @@ class Branching:
             self.sets_with[kind] = sets
         return self.sets_with[kind]
 
-    def _with_long_runs(self, branch: _Branch, kind: Tile) -> Iterator[_Branch]:
-        """A piece and the rest of a run are two sets to the kernel: that bounds all such runs."""
-        if kind not in self.long_runs:
-            self.long_runs[kind] = self.held_places.long_runs(kind)
-        tiles = branch.must + branch.may
-        for piece, melds in self.long_runs[kind].items():
-            if holds(tiles, Counter(piece)) and self._is_promising(branch.with_set(piece)):
-                for meld in melds:
-                    if holds(tiles, Counter(meld)) and self.held_places.is_worth_trying(meld):
-                        yield branch.with_set(meld)
-
-    def _is_promising(self, branch: _Branch) -> bool:
-        dropped, answer = self._bounded(branch)
+    def _is_promising(self, branch: _Branch, piece: Row) -> bool:
+        dropped, answer = self._bounded(branch.with_set(Meld(piece)))
         return answer is not None and not self.is_reached(dropped + answer.bound)
 
     def _tile_to_blame(self, branch: _Branch, table: Table) -> Tile | None:

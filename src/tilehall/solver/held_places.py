@@ -7,7 +7,7 @@ that should not, so that it can try all the sets that one of them may lie in ins
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -16,6 +16,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import Tile, tile
 from tilehall.core.understanding import understand
 from tilehall.solver.inquiry import Inquiry, Tiles, holds
+from tilehall.solver.set_catalogue import Row
 
 _CHANGE, _MIRROR = tile("C"), tile("M")
 _LONGEST_UNCUT = 6  # three tiles, a colour change and two tiles
@@ -116,30 +117,32 @@ class HeldPlaces:
             and not self.is_hopeless(meld)
         )
 
-    def long_runs(self, kind: Tile) -> dict[Meld, list[Meld]]:
-        """Longer runs that hold this tile and may not be cut, by a first piece of theirs.
+    def long_runs(self, kind: Tile, tiles: Tiles, is_open: Callable[[Row], bool]) -> Iterator[Meld]:
+        """Longer runs of these tiles that hold this one and may not be cut.
 
         Cut in two they may take a place that the whole did not take, but only because the joker
         that held it lies there too, farther on: so all of its old set lies there. Or because
         jokers beside a colour change can stand for more in a piece than in the whole.
+
+        A piece and the rest of a run are two sets to the kernel, which bounds all runs that begin
+        with this piece: `is_open` says whether they can be worth anything.
         """
-        tiles = [each for each in self.total.elements() if each is not _MIRROR]
+        straight = [each for each in tiles.elements() if each is not _MIRROR]
         found: set[Meld] = set()
-        for old in self.joker_runs:
+        for old in sorted(self.joker_runs):
             numbers = {each for each in old if not each.joker}
             if len({each.number for each in numbers | {kind}}) == len(numbers | {kind}):
                 whole = Counter(old if len(numbers) > 1 else ())  # of one tile: may be a group
-                found.update(
-                    meld
-                    for meld in self.inquiry.sets(tiles, holding=[*numbers, kind])
-                    if len(meld) > _LONGEST_UNCUT
-                    and (holds(Counter(meld), whole) or _has_loose_colour(meld))
-                )
-        by_piece: dict[Meld, list[Meld]] = {}
-        for meld in sorted(found):
-            cut = 4 if meld[3] is _CHANGE else 3
-            by_piece.setdefault(Meld(meld[:cut]), []).append(meld)
-        return by_piece
+                for meld in self.inquiry.long_runs(
+                    straight, longer_than=_LONGEST_UNCUT, holding=[*numbers, kind], is_open=is_open
+                ):
+                    if (
+                        meld not in found
+                        and (holds(Counter(meld), whole) or _has_loose_colour(meld))
+                        and self.is_worth_trying(meld)
+                    ):
+                        found.add(meld)
+                        yield meld
 
 
 def _has_loose_colour(meld: Meld) -> bool:

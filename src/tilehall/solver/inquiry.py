@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import chain
@@ -23,7 +23,7 @@ from tilehall.solver.native import (
     arrange_on,
     arrange_raw,
 )
-from tilehall.solver.set_catalogue import all_sets
+from tilehall.solver.set_catalogue import Row, TooManySets, all_sets, long_runs
 
 Tiles = Counter[Tile]
 
@@ -137,6 +137,22 @@ class Inquiry:
         found = all_sets(tiles, longest=longest, around=around, holding=holding, most=most)
         self.effort.spend(len(found))
         return found
+
+    def long_runs(
+        self,
+        tiles: Iterable[Tile],
+        *,
+        longer_than: int,
+        holding: Collection[Tile],
+        is_open: Callable[[Row], bool],
+    ) -> Iterator[Meld]:
+        """Runs spelled out one by one, under the same two limits."""
+        runs = long_runs(tiles, longer_than=longer_than, holding=holding, is_open=is_open)
+        for number, run in enumerate(runs):
+            self.effort.left -= 1
+            if number == _MOST_SETS or self.effort.is_spent:
+                raise TooManySets
+            yield run
 
     def as_they_lay(self, melds: Iterable[Meld]) -> Table:
         """The new sets; one that holds the tiles of an old set lies as that one lay, and first."""

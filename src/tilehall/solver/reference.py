@@ -106,8 +106,8 @@ def integer_program(
     row_of = {kind: row for row, kind in enumerate(everything)}
     for kind, count in everything.items():
         model.addRow(bound[kind], count, 0, [], [])
-    model.addRow(minimum, 1e6, 0, [], [])
-    model.addRow(enough or 0, 1e9, 0, [], [])
+    model.addRow(minimum, solver.kHighsInf, 0, [], [])
+    model.addRow(enough or 0, solver.kHighsInf, 0, [], [])
     for each, value in columns.items():
         most = min(everything[kind] // count for kind, count in each)
         gained = sum(gain(kind) * count for kind, count in each)
@@ -119,6 +119,11 @@ def integer_program(
     )
     model.run()
     status = model.getModelStatus()
+    if status == solver.HighsModelStatus.kSolveError:  # its presolve slips on some such models
+        model.clearSolver()
+        model.setOptionValue("presolve", "off")
+        model.run()
+        status = model.getModelStatus()
     if status == solver.HighsModelStatus.kOptimal:
         return enough or round(-float(model.getObjectiveValue()))
     if status != solver.HighsModelStatus.kInfeasible:

@@ -8,7 +8,7 @@ round: from the tiles to what they stand for.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from itertools import chain, product
 
 from tilehall.core.meld import Meld
@@ -51,6 +51,35 @@ def all_sets(
     return [Meld(row) for row in sorted(rows, key=lambda row: [each.index for each in row])]
 
 
+def long_runs(
+    tiles: Iterable[Tile],
+    *,
+    longer_than: int,
+    holding: Collection[Tile],
+    is_open: Callable[[Row], bool],
+) -> Iterator[Meld]:
+    """Runs that hold each of these number tiles, as long as they will go.
+
+    `is_open` is asked about the first piece of a run when there is one, once for each piece: where
+    it says no, nothing that begins so follows.
+    """
+    maker = _Maker(Counter(tiles), 2 * HIGHEST + 1, ALL_TILES, holding)
+    opened: set[Row] = set()
+    for row in maker.runs():
+        piece = first_piece(row)
+        if len(row) <= longer_than or not all(each in row for each in holding):
+            continue
+        if piece not in opened | maker.closed:
+            (opened if is_open(piece) else maker.closed).add(piece)
+        if piece in opened:
+            yield Meld(row)
+
+
+def first_piece(row: Row) -> Row:
+    """Three tiles at the beginning of a run, and a colour change behind them: a set as well."""
+    return row[: 4 if row[3:4] == (_CHANGE,) else 3]
+
+
 def _number_tile(colour: int, number: int) -> Tile:
     return NUMBER_TILES[number_index(colour, number)]
 
@@ -67,6 +96,7 @@ class _Maker:
         self.idle = frozenset(NUMBER_TILES) - frozenset(around)
         self.left = Counter({kind: tiles[kind] for kind in ALL_TILES})
         self.longest = longest
+        self.closed: set[Row] = set()  # first pieces that no run may begin with any more
 
     def _take(self, kind: Tile, count: int = 1) -> bool:
         if self.left[kind] < count:
@@ -145,6 +175,7 @@ class _Maker:
             self._has_missed(number, row)
             or self._is_out_of_reach(number, colour, row)
             or self._begins_idly(row)
+            or (len(row) > 3 and first_piece(row) in self.closed)
         ):
             return
         if 3 <= len(row) < 6 or (len(row) >= 6 and not self.idle.issuperset(row[-3:])):

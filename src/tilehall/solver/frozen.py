@@ -3,15 +3,17 @@
 Each frozen set has a few fates: it is kept, and takes up to two tiles at either end (three would
 be a set of their own) or a missing colour; or jokers in it are exchanged for rack tiles. Once no
 joker is left in it, its tiles are free. Exchanged jokers form new sets with rack tiles only. The
-fates are enumerated, and the kernel arranges the rest.
+fates are decided one after the other. The kernel arranges the rest, with all that is undecided as
+free tiles: that bounds what the fate can come to. Best bound first.
 """
 
 from __future__ import annotations
 
+import heapq
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from itertools import product
+from itertools import chain, count, product
 
 from tilehall.core.meld import Meld
 from tilehall.core.tile import HIGHEST, NUMBER_TILES, Tile, number_index, tile
@@ -28,6 +30,7 @@ _MOST_STEPS = 50_000
 class _Fate:
     """What has been decided; `free` tiles lay on the table and are free, the rest is the rack."""
 
+    frozen: tuple[Meld, ...]  # sets still undecided
     laid: tuple[Meld, ...]
     free: Tiles
     forced: Tiles
@@ -52,17 +55,21 @@ class _Fate:
     def rack(self) -> Tiles:
         return self.forced + self.optional
 
+    @property
+    def must(self) -> Tiles:
+        """All that has to lie in the end and does not yet, wherever the rules may want it."""
+        tiles = self.free + self.forced + Counter(chain.from_iterable(self.frozen))
+        tiles[_JOKER] += self.exchanged
+        return tiles
+
+    @property
+    def is_decided(self) -> bool:
+        return not self.frozen and not self.exchanged
+
 
 def best_with_frozen_sets(inquiry: Inquiry, relaxed: Found) -> Found | None:
     """The optimum under J5; `relaxed` is the optimum under J3, which none can beat."""
-    search = _FrozenSearch(inquiry, relaxed)
-    frozen = [meld for meld in inquiry.table if _JOKER in meld]
-    free = inquiry.table.tally() - Counter(t for meld in frozen for t in meld)
-    try:
-        search.decide(frozen, _Fate((), free, inquiry.forced, inquiry.optional))
-    except TooManySets:
-        search.is_cut = True
-    return search.found()
+    return _FrozenSearch(inquiry, relaxed).found()
 
 
 class _FrozenSearch:
@@ -70,35 +77,66 @@ class _FrozenSearch:
         self.inquiry = inquiry
         self.relaxed = relaxed
         self.best: Found | None = None
+        self.open_bounds: list[int] = []  # of fates that a limit left open
+        self.heap: list[tuple[int, int, int, _Fate]] = []
+        self.numbers = count()
+        self.floor = relaxed.bound  # no fate that is still open can come to less
         self.steps = 0
-        self.is_cut = False
 
     def found(self) -> Found | None:
-        """The best that was found; where the search was cut, with the bound under J3."""
-        if self._is_out_of_steps() or self.is_cut:
-            found = self.best or as_it_lies(self.inquiry, self.relaxed.bound)
-            return replace(found, bound=self.relaxed.bound)
-        return self.best
+        """The best that was found, with what is proved."""
+        try:
+            self._search()
+        except TooManySets:
+            self.open_bounds.append(self.floor)
+        if self.best is None and self.open_bounds:
+            self.best = as_it_lies(self.inquiry, self.inquiry.total)
+        return self.best and replace(self.best, bound=min([self.best.loss, *self.open_bounds]))
 
-    def _is_out_of_steps(self) -> bool:
-        return self.steps > _MOST_STEPS or self.inquiry.effort.is_spent
+    def _search(self) -> None:
+        inquiry = self.inquiry
+        frozen = tuple(meld for meld in inquiry.table if _JOKER in meld)
+        free = inquiry.table.tally() - Counter(chain.from_iterable(frozen))
+        self._consider(_Fate((), frozen, free, inquiry.forced, inquiry.optional))
+        self._consider(_Fate(frozen, (), free, inquiry.forced, inquiry.optional))
+        while self.heap and not self._is_reached(self.heap[0][0]):
+            self.floor, _, _, fate = heapq.heappop(self.heap)
+            for child in self._fates(fate) if fate.frozen else self._housed(fate):
+                self._step()
+                self._consider(child)
+                if self._is_reached(self.floor):
+                    return
 
-    def _is_done(self) -> bool:
-        reached = self.best is not None and self.best.loss == self.relaxed.bound
-        return reached or self._is_out_of_steps()
-
-    def decide(self, frozen: list[Meld], fate: _Fate) -> None:
+    def _step(self) -> None:
         self.steps += 1
-        if self._is_done():
-            return
-        if not frozen:
-            for housed in self._house(fate):
-                self._finish(housed)
-            return
-        for each in self._fates(frozen[0], fate):
-            self.decide(frozen[1:], each)
+        if self.steps > _MOST_STEPS or self.inquiry.effort.is_spent:
+            raise TooManySets
 
-    def _fates(self, meld: Meld, fate: _Fate) -> Iterator[_Fate]:
+    def _is_reached(self, loss: int) -> bool:
+        return self.best is not None and self.best.loss <= loss
+
+    def _consider(self, fate: _Fate) -> None:
+        """Ask the kernel what a fate can come to; if all is decided, that is a play."""
+        answer = self.inquiry.arrange(fate.must.elements(), fate.optional.elements())
+        if not isinstance(answer, Arranged):
+            if not answer.is_proved:
+                self.open_bounds.append(answer.bound)
+        elif self._is_reached(answer.bound):
+            pass
+        elif not fate.is_decided:
+            left = len(fate.frozen) + fate.exchanged
+            heapq.heappush(self.heap, (answer.bound, left, next(self.numbers), fate))
+        else:
+            if not self._is_reached(answer.loss):
+                table = self.inquiry.as_they_lay([*fate.laid, *answer.melds])
+                self.best = Found(table, answer.loss, answer.loss)
+            if not answer.is_optimal:
+                self.open_bounds.append(answer.bound)
+
+    def _fates(self, before: _Fate) -> Iterator[_Fate]:
+        """All that can become of the first frozen set."""
+        meld = before.frozen[0]
+        fate = replace(before, frozen=before.frozen[1:])
         for row, given in self._exchanges(meld, fate):
             left = fate.from_rack(given)
             if left is None:
@@ -109,9 +147,6 @@ class _FrozenSearch:
                 yield replace(left, free=left.free + own)
                 continue
             for host in self._hosts(row, left.free + left.rack):
-                if self._is_done():
-                    return
-                self.steps += 1
                 hosted = left.lay(host, own)
                 if hosted is not None:
                     yield hosted
@@ -124,44 +159,25 @@ class _FrozenSearch:
             for each, mask in zip(meld, covers, strict=True)
         ]
         for row in product(*options):
-            self.steps += 1
-            if self._is_done():
-                return
+            self._step()
             given = Counter(row) - Counter(meld)
             if not given or understand(row, mirror_value).is_valid:
                 yield Meld(row), given
 
-    def _house(self, fate: _Fate) -> Iterator[_Fate]:
-        """New sets for the exchanged jokers: all other tiles come from the rack."""
-        if not fate.exchanged:
-            yield fate
-            return
-        jokers = Counter({_JOKER: fate.exchanged})
-        for meld in self.inquiry.sets((fate.rack + jokers).elements()):
-            housed = min(Counter(meld)[_JOKER], fate.exchanged)
-            for count in range(1, housed + 1):
-                others = Counter(meld) - Counter({_JOKER: count})
-                left = fate.from_rack(others)
-                if left is None or not others:
-                    continue
-                self.steps += 1
-                if self._is_done():
-                    return
-                done = replace(left, laid=(*left.laid, meld), exchanged=fate.exchanged - count)
-                yield from self._house(done)
+    def _housed(self, fate: _Fate) -> Iterator[_Fate]:
+        """One new set for exchanged jokers: all its other tiles come from the rack.
 
-    def _finish(self, fate: _Fate) -> None:
-        if self._is_done():
-            return
-        inquiry = self.inquiry
-        answer = inquiry.arrange((fate.free + fate.forced).elements(), fate.optional.elements())
-        if not isinstance(answer, Arranged):
-            self.is_cut = self.is_cut or not answer.is_proved
-            return
-        self.is_cut = self.is_cut or not answer.is_optimal
-        if self.best is None or answer.loss < self.best.loss:
-            table = inquiry.as_they_lay([*fate.laid, *answer.melds])
-            self.best = Found(table, answer.loss, answer.loss)
+        Three number tiles at an end of a run would be a set of their own, and are left out.
+        """
+        jokers = Counter({_JOKER: fate.exchanged})
+        for meld in self.inquiry.sets((fate.rack + jokers).elements(), around=()):
+            held = Counter(meld)
+            for count_housed in range(1, min(held[_JOKER], fate.exchanged) + 1):
+                others = held - Counter({_JOKER: count_housed})
+                left = fate.from_rack(others)
+                if left is not None and others:
+                    exchanged = fate.exchanged - count_housed
+                    yield replace(left, laid=(*left.laid, meld), exchanged=exchanged)
 
     def _hosts(self, row: Meld, available: Tiles) -> Iterator[Meld]:
         """Sets that `row` may grow into, its order kept, with the tiles that are available."""

@@ -27,7 +27,7 @@ rate_plays = _kernel.rate_plays
 judge_plays = _kernel.judge_plays
 match_strategies = _kernel.match_strategies
 
-DEFAULT_LIMIT = 500_000  # states: a few seconds and some 100 MB at the very worst
+DEFAULT_LIMIT = 1_000_000  # states: a few seconds and some 100 MB at the very worst
 
 
 class SolverError(TilehallError):

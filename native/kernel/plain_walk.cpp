@@ -17,11 +17,11 @@
 #include "kernel/open_list.hpp"
 #include "kernel/plain_rebuild.hpp"
 #include "kernel/question.hpp"
+#include "kernel/run_options.hpp"
 
 namespace tilehall {
 namespace {
 
-constexpr int kLastStart = 10;  // a run that starts at 11 (counted from 0) ends at 13
 constexpr std::size_t kLayers = kNumbers;
 
 // Which numbers of spare jokers the sets built so far can take.
@@ -58,7 +58,6 @@ public:
 
 private:
     void prepare();
-    bool hopeless(std::size_t colour, std::size_t number) const;
     void expand(std::int32_t at);
     int run_options(const Node& node, std::size_t colour, RunOption* options) const;
     void choose_groups(const Node& from, std::int32_t at, const std::array<RunOption, 4>& chosen,
@@ -82,8 +81,7 @@ private:
     Arrangement rebuild(std::int32_t goal) const;
 
     const Question& question_;
-    // Two numbers of nothing after the last, so that looking ahead needs no bounds.
-    std::array<std::array<std::uint8_t, kLayers + 2>, kColours> must_{}, all_{};
+    TileGrid must_{}, all_{};
     std::array<std::array<Weight, kColours>, kLayers> weight_{};
     int jokers_ = 0;
     int rack_jokers_ = 0;
@@ -117,26 +115,13 @@ void PlainWalk::prepare() {
         changed = false;
         for (std::size_t c = 0; c < kColours; ++c) {
             for (std::size_t n = 0; n < kLayers; ++n) {
-                if (all_[c][n] == must_[c][n] || !hopeless(c, n)) continue;
+                if (all_[c][n] == must_[c][n] || !fits_nowhere(all_, jokers_, c, n)) continue;
                 base_loss_ += (all_[c][n] - must_[c][n]) * weight_[n][c];
                 changed = all_[c][n] != must_[c][n];
                 all_[c][n] = must_[c][n];
             }
         }
     }
-}
-
-bool PlainWalk::hopeless(std::size_t colour, std::size_t number) const {
-    int colours = jokers_;
-    for (std::size_t c = 0; c < kColours; ++c) colours += all_[c][number] > 0;
-    if (colours >= 3) return false;
-    const auto& row = all_[colour];
-    for (std::size_t first = number < 2 ? 0 : number - 2; first <= number && first <= kLastStart;
-         ++first) {
-        const int present = (row[first] > 0) + (row[first + 1] > 0) + (row[first + 2] > 0);
-        if (present + jokers_ >= 3) return false;
-    }
-    return true;
 }
 
 Arrangement PlainWalk::run() {
@@ -172,37 +157,20 @@ Arrangement PlainWalk::run() {
 int PlainWalk::run_options(const Node& node, std::size_t colour, RunOption* options) const {
     const std::size_t n = node.layer;
     const auto packed = node.runs >> (12 * colour);
-    const int ones = packed & 15, twos = (packed >> 4) & 15, longs = (packed >> 8) & 15;
-    const int here = all_[colour][n], next = all_[colour][n + 1], after = all_[colour][n + 2];
-    const int need = ones + twos;
+    const OpenRuns before{static_cast<int>(packed & 15), static_cast<int>((packed >> 4) & 15),
+                          static_cast<int>((packed >> 8) & 15)};
     int count = 0;
-    for (int slots = need; slots <= here + node.jokers; ++slots) {
-        const int jokers = std::max(0, slots - here);
-        const int in_need = std::min(jokers, need);
-        const int free_tiles = slots - jokers - (need - in_need);
-        const int extended = std::min(longs, free_tiles);
-        const int bridged = std::min(jokers - in_need, longs - extended);
-        const int joker_starts = jokers - in_need - bridged;
-        if (joker_starts > 0 && n != kLastStart) break;
-        const int new_ones = free_tiles - extended + joker_starts;
-        if (new_ones > 0 && n > kLastStart) break;
-        const int new_twos = ones + bridged;
-        if (new_ones + new_twos > 0 && n == kNumbers - 1) {
-            if (slots >= need + longs) break;
-            continue;
-        }
-        const int deficit = std::max(0, new_ones + new_twos - next) + std::max(0, new_ones - after);
-        if (jokers + deficit > node.jokers) continue;
-        // Longer open runs beyond what the next number can continue do not matter.
-        const int new_longs = std::min(twos + extended, next + node.jokers - jokers);
-        options[count++] = {static_cast<std::uint64_t>(new_ones | new_twos << 4 | new_longs << 8)
-                                << (12 * colour),
-                            slots,
-                            jokers,
-                            deficit,
-                            std::max(0, must_[colour][n] - slots),
-                            std::max(0, here - slots)};
-    }
+    for_each_run_step(before, all_, colour, n, node.jokers, [&](const RunStep& step) {
+        const auto& open = step.open;
+        options[count++] = {
+            static_cast<std::uint64_t>(open.ones | open.twos << 4 | open.longs << 8)
+                << (12 * colour),
+            step.slots,
+            step.jokers,
+            step.deficit,
+            std::max(0, must_[colour][n] - step.slots),
+            std::max(0, all_[colour][n] - step.slots)};
+    });
     return count;
 }
 

@@ -7,7 +7,6 @@
 namespace tilehall::playout {
 namespace {
 
-constexpr std::size_t kLastStart = 10;  // a run that starts at 11 (counted from 0) ends at 13
 constexpr int kJokerShift = 36;
 
 struct Groups {
@@ -82,7 +81,7 @@ void QuickLay::prepare(const Counts& table, const Counts& rack, const LayWeights
         changed = false;
         for (std::size_t c = 0; c < kColours; ++c) {
             for (std::size_t n = 0; n < kNumbers; ++n) {
-                if (all_[c][n] == must_[c][n] || !hopeless(c, n)) continue;
+                if (all_[c][n] == must_[c][n] || !fits_nowhere(all_, jokers_, c, n)) continue;
                 changed = true;
                 all_[c][n] = must_[c][n];
             }
@@ -97,19 +96,6 @@ void QuickLay::prepare(const Counts& table, const Counts& rack, const LayWeights
         }
         grouping_[n] = colours >= 3;
     }
-}
-
-bool QuickLay::hopeless(std::size_t colour, std::size_t number) const {
-    int colours = jokers_;
-    for (std::size_t c = 0; c < kColours; ++c) colours += all_[c][number] > 0;
-    if (colours >= 3) return false;
-    const auto& row = all_[colour];
-    for (std::size_t first = number < 2 ? 0 : number - 2; first <= number && first <= kLastStart;
-         ++first) {
-        const int present = (row[first] > 0) + (row[first + 1] > 0) + (row[first + 2] > 0);
-        if (present + jokers_ >= 3) return false;
-    }
-    return true;
 }
 
 Laid QuickLay::best(const Counts& table, const Counts& rack, const LayWeights& weight) {
@@ -149,7 +135,7 @@ bool QuickLay::all_fit(const Counts& tiles) {
     if (jokers_ < 2) {
         for (std::size_t c = 0; c < kColours; ++c) {
             for (std::size_t n = 0; n < kNumbers; ++n) {
-                if (all_[c][n] == 0 || !hopeless(c, n)) continue;
+                if (all_[c][n] == 0 || !fits_nowhere(all_, jokers_, c, n)) continue;
                 failed_at = static_cast<int>(n) + 2;
                 return false;
             }
@@ -209,42 +195,23 @@ void QuickLay::narrow(std::size_t first, std::size_t widest) {
 
 int QuickLay::options(std::size_t n, std::size_t colour, std::uint64_t key, int jokers_left,
                       Option* found) const {
-    const auto packed = static_cast<unsigned>(key >> (9 * colour));
-    const int ones = packed & 7, twos = (packed >> 3) & 7, longs = (packed >> 6) & 7;
-    const int here = all_[colour][n], next = all_[colour][n + 1], after = all_[colour][n + 2];
-    const int need = ones + twos;
+    const auto packed = static_cast<int>(key >> (9 * colour) & 511);
+    const OpenRuns before{packed & 7, (packed >> 3) & 7, packed >> 6};
     int count = 0;
-    for (int slots = need; slots <= here + jokers_left; ++slots) {
-        const int jokers = std::max(0, slots - here);
-        const int in_need = std::min(jokers, need);
-        const int free_tiles = slots - jokers - (need - in_need);
-        const int extended = std::min(longs, free_tiles);
-        const int bridged = std::min(jokers - in_need, longs - extended);
-        const int joker_starts = jokers - in_need - bridged;
-        if (joker_starts > 0 && n != kLastStart) break;
-        const int new_ones = free_tiles - extended + joker_starts;
-        if (new_ones > 0 && n > kLastStart) break;
-        const int new_twos = ones + bridged;
-        if (new_ones + new_twos > 0 && n == kNumbers - 1) {
-            if (slots >= need + longs) break;
-            continue;
-        }
-        const int deficit = std::max(0, new_ones + new_twos - next) + std::max(0, new_ones - after);
-        if (jokers + deficit > jokers_left) continue;
-        const int new_longs = std::min(twos + extended, next + jokers_left - jokers);
-        if (new_ones > 7 || new_twos > 7 || new_longs > 7) break;
-        const int least = std::max(0, must_[colour][n] - slots);
-        if (least > 0 && !grouping_[n]) continue;
-        const int most = std::max(0, here - slots);
-        found[count++] = {static_cast<std::uint64_t>(new_ones | new_twos << 3 | new_longs << 6)
-                              << (9 * colour),
-                          static_cast<std::uint16_t>(slots << (4 * colour)),
+    for_each_run_step(before, all_, colour, n, jokers_left, [&](const RunStep& step) {
+        const auto& [ones, twos, longs] = step.open;
+        if (ones > 7 || twos > 7 || longs > 7) return;  // more than the key has room for
+        const int least = std::max(0, must_[colour][n] - step.slots);
+        if (least > 0 && !grouping_[n]) return;
+        const int most = std::max(0, all_[colour][n] - step.slots);
+        found[count++] = {static_cast<std::uint64_t>(ones | twos << 3 | longs << 6) << (9 * colour),
+                          static_cast<std::uint16_t>(step.slots << (4 * colour)),
                           static_cast<std::uint16_t>(least << (4 * colour)),
                           static_cast<std::uint16_t>(most << (4 * colour)),
-                          static_cast<std::uint8_t>(jokers),
-                          static_cast<std::uint8_t>(jokers + deficit),
+                          static_cast<std::uint8_t>(step.jokers),
+                          static_cast<std::uint8_t>(step.jokers + step.deficit),
                           most > 0};
-    }
+    });
     return count;
 }
 

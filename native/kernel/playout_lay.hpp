@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "kernel/run_options.hpp"
 #include "kernel/tiles.hpp"
 
 namespace tilehall::playout {
@@ -64,7 +65,6 @@ private:
     };
 
     void prepare(const Counts& table, const Counts& rack, const LayWeights& weight);
-    bool hopeless(std::size_t colour, std::size_t number) const;
     void expand(std::size_t layer, std::int32_t at);
     int options(std::size_t layer, std::size_t colour, std::uint64_t key, int jokers,
                 Option* found) const;
@@ -78,7 +78,7 @@ private:
     static constexpr std::size_t kWidest = 600, kWidestForAll = 150;
     static constexpr std::size_t kSlots = 4096;
 
-    std::array<std::array<std::uint8_t, kNumbers + 2>, kColours> must_{}, all_{};
+    TileGrid must_{}, all_{};
     std::array<std::array<std::int32_t, kColours>, kNumbers> weight_{};
     std::array<std::int32_t, kNumbers> offered_{};  // weight of the rack's tiles of a number
     std::array<bool, kNumbers> grouping_{};         // may a group lie at this number?

@@ -53,9 +53,12 @@ def test_lines_of_questions_and_a_bad_one_passed_over() -> None:
         json.dumps(question | {"opened": "yes"}),
         json.dumps({"edition": "classic-hk", "opened": False, "table": "", "rack": "r1 r2 r3"}),
         "[1]",
+        json.dumps({"edition": "classic-es", "table": TABLE}),
     ]
     answers = [json.loads(line) for line in run("--jsonl", lines="\n".join(lines)).splitlines()]
-    assert [("error" in answer) for answer in answers] == [False, True, True, True, False, True]
+    is_wrong = [("error" in answer) for answer in answers]
+    assert is_wrong == [False, True, True, True, False, True, True]
+    assert answers[6]["error"]["message"] == "rack is missing"
     assert answers[0]["value"] == 15
     assert answers[0].keys() == {"tiles", "value", "after", "optimal", "micros"}
     assert (answers[4]["tiles"], answers[4]["after"]) == (0, "")

@@ -125,7 +125,7 @@ def _answer(line: bytes) -> dict[str, Any]:
         question = _object(json.loads(line))
         position = Position.of(
             _edition(_text(question, "edition")),
-            table=_text(question, "table"),
+            table=_text(question, "table", ""),
             rack=_text(question, "rack"),
             opened=_opened(question),
         )
@@ -165,8 +165,10 @@ def _edition(name: str) -> Any:
     return edition(name)
 
 
-def _text(question: Mapping[str, Any], key: str) -> str:
-    text = question.get(key, "classic-hk" if key == "edition" else "")
+def _text(question: Mapping[str, Any], key: str, default: str | None = None) -> str:
+    text = question.get(key, default)
+    if text is None:
+        raise TilehallError(f"{key} is missing")
     if not isinstance(text, str):
         raise TilehallError(f"{key} is {quoted(str(text))}; it must be text")
     return text

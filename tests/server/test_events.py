@@ -309,3 +309,54 @@ def test_the_page_can_tell_how_the_event_is_played_and_what_the_draw_could_not_a
     report = {each["name"]: (each["found"], each["bound"]) for each in drawn["report"]}
     assert report["meeting again"] == (0, 0)
     assert report["same organisation at a table"] == (4, 4)
+
+
+def test_the_desk_is_told_what_it_shows(hall: RunningHall) -> None:
+    desk = Desk(hall)
+    plan = desk.client.get("/api/events/formats/club-evening").json()
+    assert (plan["format"]["rounds"], plan["divisions"][0]["quota"]) == (3, 100)
+    assert desk.client.get("/api/events/formats/secret").json()["code"] == "bad-format"
+    rows = b"Name,Division,School\nAnna,primary,Hill\nBo,primary,Hill\n"
+    seen = desk.ask("/entries", rows, preview=True).json()
+    anna, bo = ({"name": n, "division": "primary", "organisation": "Hill"} for n in ("Anna", "Bo"))
+    assert seen["sample"] == [anna, bo]
+    desk.fill(8)
+    division = desk.ask("").json()["divisions"][0]
+    assert (division["missing"], division["tied"], division["minors"]) == (0, 0, True)
+    judge = "judge primary/2"
+    desk.do("call-judge", role=judge, sheet="primary-1-2", what="a tile is missing")
+    [call] = desk.ask("", role="chief").json()["calls"]
+    assert (call["table"], call["what"]) == (2, "a tile is missing")
+    assert desk.ask("", role=None).json()["calls"] == []
+    desk.ask("/sheets/primary-1-2/count", {"game": {"points": [3, -1, -1, -1]}}, role=judge)
+    pods = desk.ask("/seating/primary/1").json()["pods"]
+    assert [pod["being_filled"] for pod in pods] == [False, True]
+    assert desk.ask("/sheets/primary-1-2").json()["state"] == "open"
+
+
+def test_links_are_pictured_and_the_desk_is_not_locked_out_by_renewing_its_own(
+    hall: RunningHall,
+) -> None:
+    desk = Desk(hall)
+    desk.fill(8)
+    pictures = desk.ask("/links/pictures", role="desk").status_code
+    assert pictures == 422  # of which role?
+    found = desk.client.get(
+        f"/api/events/{desk.event_id}/links/pictures",
+        params={"role": "judge", "token": desk.token("desk")},
+    ).json()
+    assert [each["opens"] for each in found] == ["judge primary/1", "judge primary/2"]
+    assert found[0]["link"] == desk.links["judge primary/1"]
+    assert found[0]["path"].startswith("M0 0h7v1h-7z")  # the corner that every QR code has
+    renewing = {"type": "renew-links", "role": "desk", "reason": "shown on the wall"}
+    link = desk.ask("/changes", renewing).json()["desk_link"]
+    assert desk.ask("/links").status_code == 401
+    desk.links["desk"] = link
+    assert desk.ask("/links").json()["desk"] == link
+
+
+def test_links_made_at_the_halls_own_machine_are_for_others(tmp_path: Path) -> None:
+    address = "http://192.0.2.7:8000"
+    with running_hall(f"sqlite:///{tmp_path / 'hall.db'}", address=address) as running:
+        desk = Desk(running)
+        assert desk.links["desk"].startswith(f"{address}/event/{desk.event_id}/desk?token=")

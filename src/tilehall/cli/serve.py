@@ -40,6 +40,7 @@ def serve(
     address = local_network_address() if everywhere else None
     if address:
         link = f"http://{address}:{port}"
+        os.environ.setdefault("TILEHALL_ADDRESS", link)  # for links of events, made here
         typer.echo(f"On the local network: {link}")
         typer.echo(qr_code(link, sys.stdout.encoding))
     typer.echo("Ctrl-C closes it.")

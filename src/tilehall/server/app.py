@@ -18,6 +18,7 @@ from tilehall.server.bus import Bus, LocalBus
 from tilehall.server.config import HallConfig
 from tilehall.server.errors import PLAIN_TEXT, answer_errors, failed
 from tilehall.server.event_desks import EventDesks
+from tilehall.server.event_link_routes import make_link_routes
 from tilehall.server.event_papers import make_paper_routes
 from tilehall.server.event_routes import make_event_routes
 from tilehall.server.guard import Guard
@@ -96,9 +97,10 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
     app.include_router(make_seat_routes(SocketDoor(rooms)))
     app.include_router(make_judge_routes(hall))
     app.include_router(make_replay_routes(hall))
-    event_desks = EventDesks(config.events_folder, clock)
+    event_desks = EventDesks(config.events_folder, clock, config.address)
     making = RateLimit(per_minute=10, burst=10, factor=config.rate, clock=clock)
     app.include_router(make_event_routes(event_desks, making))
+    app.include_router(make_link_routes(event_desks))
     app.include_router(make_paper_routes(event_desks))
     _add_operations(app, hall)
     add_pages(app)

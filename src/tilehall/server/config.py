@@ -19,6 +19,7 @@ class HallConfig:
     rate: float = 1.0  # how much one address may ask, as a factor; 0: no limits
     sync_every: int = 2_000  # how often a node looks for announcements that it missed
     lease: int = 10_000  # how long a duty is a node's own
+    address: str | None = None  # of the hall for others, where links are made on its own machine
     events: Path | None = None  # the folder of event files; None: beside the database's file
 
     @classmethod
@@ -28,6 +29,7 @@ class HallConfig:
             database_url=url,
             bus_url=environment.get("TILEHALL_BUS_URL") or None,
             bot_pace=int(_number(environment, "TILEHALL_BOT_PACE_MS", 900)),
+            address=environment.get("TILEHALL_ADDRESS") or None,
             rate=_number(environment, "TILEHALL_RATE", 1.0),
             events=Path(folder) if (folder := environment.get("TILEHALL_EVENTS")) else None,
         )

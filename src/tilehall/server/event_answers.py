@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from fractions import Fraction
+from typing import Final
 
 from tilehall.papers.entry_list import EntryPreview
 from tilehall.server import event_shapes as s
 from tilehall.storage.event_links import Role
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.event import Event
-from tilehall.tournament.people import public_name
-from tilehall.tournament.rounds import Pod, Round, Stage
+from tilehall.tournament.format import Format
+from tilehall.tournament.people import Entrant, Place, public_name
+from tilehall.tournament.rounds import Pod, Round, SheetState, Stage
 from tilehall.tournament.sheet import totals
+
+_SAMPLE: Final = 100  # entrants of a list that are shown before it is taken
 
 
 def points(value: Fraction) -> s.PointsShown:
@@ -39,7 +44,19 @@ def info(
         your_role=role,
         your_table=table,
         divisions=[_division(event, each.id) for each in event.format.divisions],
+        calls=_calls(event) if role else [],
     )
+
+
+def _calls(event: Event) -> list[s.CallLine]:
+    calling = [(name, sheet.called) for name, sheet in event.sheets.items() if sheet.called]
+    found = [(event.pods[name], what) for name, what in calling if name in event.pods]
+    return [
+        s.CallLine(
+            sheet=pod.sheet, division=pod.division, round=pod.round, table=pod.table, what=what
+        )
+        for pod, what in found
+    ]
 
 
 def _division(event: Event, name: str) -> s.DivisionLine:
@@ -53,8 +70,10 @@ def _division(event: Event, name: str) -> s.DivisionLine:
         quota=described.quota,
         entrants=len(people),
         present=sum(each.takes_part for each in people),
+        missing=sum(each.place is Place.PLACED for each in people),
         waiting=len(state.waiting),
         cap=state.cap,
+        minors=described.minors,
         weather=state.weather,
         is_off=state.is_off,
         rounds=[
@@ -71,6 +90,8 @@ def _division(event: Event, name: str) -> s.DivisionLine:
             for each in state.rounds
         ],
         finalists=len(state.cut.qualified) if state.cut else None,
+        tied=len(state.cut.tied) if state.cut else 0,
+        lot_seed=state.lot_seed,
         clock_at=state.clock.at if state.clock else None,
         clock_minutes=state.clock.minutes if state.clock else None,
     )
@@ -111,16 +132,21 @@ def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> 
     )
 
 
-def seating_page(event: Event, round_: Round, *, full: bool) -> s.SeatingPage:
+def seating_page(
+    event: Event, round_: Round, *, full: bool, writing: Container[str] = ()
+) -> s.SeatingPage:
+    """`writing` are sheets that somebody at the table is filling in just now."""
     return s.SeatingPage(
         division=round_.division,
         round=round_.label,
         games=round_.games,
-        pods=[pod_line(event, pod, full=full) for pod in round_.pods],
+        pods=[
+            pod_line(event, pod, full=full, is_written=pod.sheet in writing) for pod in round_.pods
+        ],
     )
 
 
-def pod_line(event: Event, pod: Pod, *, full: bool) -> s.PodLine:
+def pod_line(event: Event, pod: Pod, *, full: bool, is_written: bool) -> s.PodLine:
     sheet = event.sheet(pod.sheet)
     return s.PodLine(
         sheet=pod.sheet,
@@ -130,6 +156,7 @@ def pod_line(event: Event, pod: Pod, *, full: bool) -> s.PodLine:
         state=sheet.state,
         called=sheet.called if full else "",
         extra_minutes=sheet.extra_minutes,
+        being_filled=full and is_written and sheet.state is SheetState.OPEN,
         seats=_seats(event, pod, full=full),
     )
 
@@ -190,12 +217,40 @@ def entrant_lines(event: Event) -> list[s.EntrantLine]:
     ]
 
 
-def entries_read(preview: EntryPreview, *, imported: bool) -> s.EntriesRead:
+def format_plan(format_: Format) -> s.FormatPlan:
+    return s.FormatPlan(
+        format=s.FormatShown.model_validate(format_, from_attributes=True),
+        divisions=[
+            s.DivisionPlan(
+                id=each.id,
+                name=each.name,
+                date=each.date.isoformat() if each.date else None,
+                start=each.start.isoformat("minutes") if each.start else None,
+                quota=each.quota,
+                minors=each.minors,
+            )
+            for each in format_.divisions
+        ],
+    )
+
+
+def _entry(event: Event, preview: EntryPreview, entrant: Entrant) -> s.EntryLine:
+    known = {**event.organisations, **{each.id: each for each in preview.organisations}}
+    school = known.get(entrant.organisation)
+    return s.EntryLine(
+        name=entrant.name,
+        division=entrant.division,
+        organisation=school.name if school else "",
+    )
+
+
+def entries_read(event: Event, preview: EntryPreview, *, imported: bool) -> s.EntriesRead:
     return s.EntriesRead(
         imported=imported,
         rows=preview.rows,
         entrants=len(preview.entrants),
         organisations=len(preview.organisations),
+        sample=[_entry(event, preview, each) for each in preview.entrants[:_SAMPLE]],
         problems=[
             s.BadRow(row=each.row, column=each.column, why=each.why) for each in preview.problems
         ],

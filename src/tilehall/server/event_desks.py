@@ -6,12 +6,12 @@ import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 from fastapi import Path as InPath
 from fastapi import Request
 
-from tilehall.server.requests import Denied
+from tilehall.server.requests import Denied, base_url
 from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_book import EventBook
 from tilehall.storage.event_links import Bearer, Role, bearer, judged_tables, table_key, token
@@ -22,11 +22,15 @@ from tilehall.tournament.rounds import Pod
 EventId = Annotated[str, InPath(pattern="^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$")]
 
 
+_FILLING: Final = 90_000  # milliseconds after the last count that a sheet is being filled in
+
+
 class EventDesks:
     """Books by id, each opened once; a file that is put into the folder is found too."""
 
-    def __init__(self, folder: Path, clock: Callable[[], int]) -> None:
-        self.folder, self.clock = folder, clock
+    def __init__(self, folder: Path, clock: Callable[[], int], address: str | None = None) -> None:
+        self.folder, self.clock, self.address = folder, clock, address
+        self._filled: dict[tuple[str, str], int] = {}  # sheets that are being filled in, and when
         self._open: dict[str, EventBook] = {}
         self._lock = threading.Lock()
 
@@ -49,6 +53,23 @@ class EventDesks:
         if found is None:
             raise Denied(404, "unknown-event")
         return found
+
+    def base(self, request: Request) -> str:
+        """What links begin with. Whoever sits at the hall's own machine gives them to others."""
+        is_here = request.url.hostname in {"127.0.0.1", "localhost", "::1"}
+        return self.address if is_here and self.address else base_url(request)
+
+    def note_filling(self, event_id: str, sheet: str) -> None:
+        """Somebody counts a game of this sheet; only this node's memory knows."""
+        self._filled[event_id, sheet] = self.clock()
+
+    def being_filled(self, event_id: str) -> set[str]:
+        since = self.clock() - _FILLING
+        return {
+            sheet
+            for (event, sheet), at in [*self._filled.items()]
+            if event == event_id and at > since
+        }
 
     def _path(self, event_id: str) -> Path:
         return self.folder / f"{event_id}.event"

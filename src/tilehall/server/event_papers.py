@@ -15,7 +15,6 @@ from tilehall.server import event_shapes as s
 from tilehall.server.errors import language_of
 from tilehall.server.event_desks import EventDesks, EventId, Visit, visit
 from tilehall.server.event_routes import REFUSED
-from tilehall.server.requests import base_url
 from tilehall.storage.event_links import Role, table_key, token
 from tilehall.tournament.rounds import Pod, Stage
 
@@ -62,7 +61,7 @@ def make_paper_routes(desks: EventDesks) -> APIRouter:
         """A PDF in the reader's language (`?lang=`)."""
         here = visit(desks, event_id, request)
         here.needs(*_CHIEFS)
-        content = _pdf(here, what, request, division, round_label, stage, best)
+        content = _pdf(desks, here, what, request, division, round_label, stage, best)
         return Response(content, media_type="application/pdf")
 
     @router.get("/{event_id}/tables/{what}", response_class=Response, responses=_CSV)
@@ -135,6 +134,7 @@ def make_paper_routes(desks: EventDesks) -> APIRouter:
 
 
 def _pdf(
+    desks: EventDesks,
     here: Visit,
     what: Printed,
     request: Request,
@@ -147,7 +147,7 @@ def _pdf(
     event.division(division)
     match what:
         case Printed.SHEETS:
-            base = base_url(request)
+            base = desks.base(request)
 
             def link(pod: Pod) -> str:
                 table = table_key(pod.division, pod.table)

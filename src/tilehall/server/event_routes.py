@@ -17,7 +17,7 @@ from tilehall.server.errors import DENIED
 from tilehall.server.event_commands import changes_for, check_own_table, roles_for
 from tilehall.server.event_desks import EventDesks, EventId, links_of, visit
 from tilehall.server.limits import RateLimit
-from tilehall.server.requests import Failed, base_url, slow_down
+from tilehall.server.requests import Failed, slow_down
 from tilehall.storage.event_links import Role
 from tilehall.tournament import judging, registration
 from tilehall.tournament.errors import DeskError, DeskFault
@@ -40,6 +40,10 @@ def make_event_routes(desks: EventDesks, making: RateLimit) -> APIRouter:
         """Published formats by id."""
         return {name: event_format(name).name for name in FORMAT_IDS}
 
+    @router.get("/formats/{format_id}")
+    def format_plan(format_id: str) -> s.FormatPlan:
+        return a.format_plan(_published(format_id))
+
     @router.post("", status_code=201)
     def make_event(asked: r.NewEvent, request: Request) -> s.EventCreated:
         slow_down(making, request)
@@ -47,7 +51,7 @@ def make_event_routes(desks: EventDesks, making: RateLimit) -> APIRouter:
         if not name or not name.isprintable():
             raise DeskError(DeskFault.BAD_FORMAT, "an event has a name of printable characters")
         event_id, book = desks.make(name=name, format_=_format(asked))
-        links = links_of(base_url(request), event_id, book, book.event())
+        links = links_of(desks.base(request), event_id, book, book.event())
         return s.EventCreated(event_id=event_id, links=links)
 
     @router.get("/{event_id}")
@@ -65,12 +69,6 @@ def make_event_routes(desks: EventDesks, making: RateLimit) -> APIRouter:
 
 
 def _add_desk(router: APIRouter, desks: EventDesks) -> None:
-    @router.get("/{event_id}/links")
-    def links(event_id: EventId, request: Request) -> dict[str, str]:
-        here = visit(desks, event_id, request)
-        here.needs(Role.DESK)
-        return links_of(base_url(request), event_id, here.book, here.event)
-
     @router.get("/{event_id}/entrants")
     def entrants(event_id: EventId, request: Request) -> list[s.EntrantLine]:
         here = visit(desks, event_id, request)
@@ -91,7 +89,7 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
         here.needs(Role.DESK)
         read = read_entries(content, name, here.event, division=division)
         if preview or read.problems:
-            return a.entries_read(read, imported=False)
+            return a.entries_read(here.event, read, imported=False)
         here.book.change(
             lambda event: [
                 registration.import_entries(
@@ -103,7 +101,7 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
             ],
             who=here.who,
         )
-        return a.entries_read(read, imported=True)
+        return a.entries_read(here.event, read, imported=True)
 
     @router.post("/{event_id}/changes")
     def change(event_id: EventId, command: r.Command, request: Request) -> s.Done:
@@ -115,7 +113,10 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
             check_own_table(event, bearer, command)
             return changes_for(event, command, now=desks.clock())
 
-        return s.Done(version=here.book.change(decide, who=here.who).version)
+        event = here.book.change(decide, who=here.who)
+        renewed = isinstance(command, r.RenewLinks) and command.role == "desk"
+        links = links_of(desks.base(request), event_id, here.book, event) if renewed else {}
+        return s.Done(version=event.version, desk_link=links.get("desk"))
 
 
 def _add_public_pages(router: APIRouter, desks: EventDesks) -> None:
@@ -135,7 +136,8 @@ def _add_public_pages(router: APIRouter, desks: EventDesks) -> None:
     ) -> s.SeatingPage:
         here = visit(desks, event_id, request)
         found = here.event.round(division, round_label)
-        return a.seating_page(here.event, found, full=here.sees_names)
+        writing = desks.being_filled(event_id)
+        return a.seating_page(here.event, found, full=here.sees_names, writing=writing)
 
 
 def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
@@ -151,6 +153,7 @@ def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
         """What a game comes to; checked while it is typed, nothing is written."""
         here = visit(desks, event_id, request)
         here.pod_for(sheet, *_CHIEFS)
+        desks.note_filling(event_id, sheet)
         line = asked.game.line(here.event.format.ruleset)
         shown = [None if each is None else a.points(each) for each in line.points]
         return s.GameShown(points=shown, winners=list(line.winners))
@@ -207,9 +210,14 @@ def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
 def _format(asked: r.NewEvent) -> Format:
     if asked.format_file is not None:
         found = format_from_toml(asked.format_file.encode(), "format_file")
-    elif asked.format in FORMAT_IDS:
-        found = event_format(asked.format)
-    else:  # a path is not for others to name
-        known = ", ".join(FORMAT_IDS)
-        raise DeskError(DeskFault.BAD_FORMAT, f"no format {asked.format!r}; there are: {known}")
+    else:
+        found = _published(asked.format)
     return changed(found, asked.settings)
+
+
+def _published(name: str) -> Format:
+    """By its id alone: a path is not for others to name."""
+    if name not in FORMAT_IDS:
+        known = ", ".join(FORMAT_IDS)
+        raise DeskError(DeskFault.BAD_FORMAT, f"no format {name!r}; there are: {known}")
+    return event_format(name)

@@ -26,6 +26,15 @@ class EventCreated(Answered):
     links: dict[str, str]
 
 
+class LinkPicture(Answered):
+    """A link as a QR code: `size` units wide, the dark squares as the path of an SVG."""
+
+    opens: str
+    link: str
+    size: int
+    path: str
+
+
 class CriterionLine(Answered):
     """What a draw could not avoid: `found` of it, where every draw has `bound` at least."""
 
@@ -53,12 +62,16 @@ class DivisionLine(Answered):
     quota: int
     entrants: int
     present: int
+    missing: int
     waiting: int
     cap: int | None
+    minors: bool
     weather: str
     is_off: bool
     rounds: list[RoundLine]
     finalists: int | None
+    tied: int
+    lot_seed: str
     clock_at: int | None
     clock_minutes: int | None
 
@@ -88,6 +101,16 @@ class FormatShown(Answered):
     public_names: PublicNames
 
 
+class CallLine(Answered):
+    """A table that calls, and nobody has answered yet."""
+
+    sheet: str
+    division: str
+    round: str
+    table: int
+    what: str
+
+
 class EventInfo(Answered):
     event_id: str
     name: str
@@ -97,12 +120,30 @@ class EventInfo(Answered):
     your_role: Role | None
     your_table: str | None
     divisions: list[DivisionLine]
+    calls: list[CallLine]
 
 
 class Done(Answered):
-    """The book's last line after the change."""
+    """The book's last line after the change; the desk's new link, where it was renewed."""
 
     version: int
+    desk_link: str | None = None
+
+
+class DivisionPlan(Answered):
+    id: str
+    name: str
+    date: str | None
+    start: str | None
+    quota: int
+    minors: bool
+
+
+class FormatPlan(Answered):
+    """A published format, as a new event would have it."""
+
+    format: FormatShown
+    divisions: list[DivisionPlan]
 
 
 class StandingLine(Answered):
@@ -140,6 +181,7 @@ class PodLine(Answered):
     state: SheetState
     called: str
     extra_minutes: int
+    being_filled: bool
     seats: list[SeatLine]
 
 
@@ -192,6 +234,12 @@ class EntrantLine(Answered):
     warnings: int
 
 
+class EntryLine(Answered):
+    name: str
+    division: str
+    organisation: str
+
+
 class BadRow(Answered):
     row: int
     column: str
@@ -199,12 +247,16 @@ class BadRow(Answered):
 
 
 class EntriesRead(Answered):
-    """`imported` is false for a preview, and whenever there is a bad row."""
+    """`imported` is false for a preview, and whenever there is a bad row.
+
+    `sample` are the first entrants of the list as they were understood.
+    """
 
     imported: bool
     rows: int
     entrants: int
     organisations: int
+    sample: list[EntryLine]
     problems: list[BadRow]
     notices: list[str]
 

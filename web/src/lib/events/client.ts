@@ -14,8 +14,10 @@ import type {
   EntriesRead,
   EventCreated,
   EventInfo,
+  FormatPlan,
   Game,
   GameShown,
+  LinkPicture,
   NewEvent,
   SeatingPage,
   SheetPage,
@@ -28,6 +30,7 @@ type Query = Readonly<Record<string, string | number | boolean>>;
 
 export const events = {
   formats: () => request<Record<string, string>>(`${EVENTS}/formats`),
+  plan: (format: string) => request<FormatPlan>(`${EVENTS}/formats/${encodeURIComponent(format)}`),
   make: (wish: NewEvent) => request<EventCreated>(EVENTS, wish),
 };
 
@@ -39,6 +42,8 @@ export class EventClient {
 
   info = () => this.ask<EventInfo>("");
   links = () => this.ask<Record<string, string>>("/links");
+  pictures = (role: "desk" | "chief" | "screen" | "public" | "judge") =>
+    this.ask<LinkPicture[]>("/links/pictures", { role });
   entrants = () => this.ask<EntrantLine[]>("/entrants");
   book = (after = 0) => this.ask<BookLine[]>("/book", { after });
   audit = () => this.ask<Audit>("/audit");

@@ -12,6 +12,8 @@ export class EventFeed {
   trouble = $state.raw<Denied | null>(null);
   /** The hall's clock minus this device's, in milliseconds. */
   ahead = $state(0);
+  /** How often the event was looked at: for what changes without a line in the book. */
+  looks = $state(0);
   private asked = 0;
 
   constructor(
@@ -46,6 +48,7 @@ export class EventFeed {
       if (found.version !== this.info?.version || found.your_role !== this.info.your_role) this.info = found;
       this.ahead = found.now - Date.now();
       this.trouble = null;
+      this.looks += 1;
     } catch (error) {
       if (turn === this.asked) this.trouble = asDenied(error);
     }

@@ -41,6 +41,15 @@ export interface CallJudge {
   what: string;
 }
 
+/** A table that calls, and nobody has answered yet. */
+export interface CallLine {
+  sheet: string;
+  division: string;
+  round: string;
+  table: number;
+  what: string;
+}
+
 /** What of the points goes along into the final. */
 export type CarryOver = "none" | "half" | "all";
 
@@ -111,19 +120,33 @@ export interface DivisionLine {
   quota: number;
   entrants: number;
   present: number;
+  missing: number;
   waiting: number;
   cap: number | null;
+  minors: boolean;
   weather: string;
   is_off: boolean;
   rounds: RoundLine[];
   finalists: number | null;
+  tied: number;
+  lot_seed: string;
   clock_at: number | null;
   clock_minutes: number | null;
 }
 
-/** The book's last line after the change. */
+export interface DivisionPlan {
+  id: string;
+  name: string;
+  date: string | null;
+  start: string | null;
+  quota: number;
+  minors: boolean;
+}
+
+/** The book's last line after the change; the desk's new link, where it was renewed. */
 export interface Done {
   version: number;
+  desk_link: string | null;
 }
 
 export interface DrawLots {
@@ -170,14 +193,21 @@ export interface EntrantLine {
   warnings: number;
 }
 
-/** `imported` is false for a preview, and whenever there is a bad row. */
+/** `imported` is false for a preview, and whenever there is a bad row. `sample` are the first entrants of the list as they were understood. */
 export interface EntriesRead {
   imported: boolean;
   rows: number;
   entrants: number;
   organisations: number;
+  sample: EntryLine[];
   problems: BadRow[];
   notices: string[];
+}
+
+export interface EntryLine {
+  name: string;
+  division: string;
+  organisation: string;
 }
 
 /** Keep the links: whoever has one has its role. */
@@ -195,12 +225,19 @@ export interface EventInfo {
   your_role: Role | null;
   your_table: string | null;
   divisions: DivisionLine[];
+  calls: CallLine[];
 }
 
 export interface Forfeit {
   type: "forfeit";
   number: number;
   reason: string;
+}
+
+/** A published format, as a new event would have it. */
+export interface FormatPlan {
+  format: FormatShown;
+  divisions: DivisionPlan[];
 }
 
 /** How this event is played; the words are those of format files. */
@@ -245,6 +282,14 @@ export type LateEntry = "never" | "before-the-draw" | "between-rounds";
 
 /** How a minor leaves (RULES T7). */
 export type LeavesWith = "" | "teacher" | "parent" | "alone";
+
+/** A link as a QR code: `size` units wide, the dark squares as the path of an SVG. */
+export interface LinkPicture {
+  opens: string;
+  link: string;
+  size: number;
+  path: string;
+}
 
 export interface MakeCut {
   type: "make-cut";
@@ -305,6 +350,7 @@ export interface PodLine {
   state: SheetState;
   called: string;
   extra_minutes: number;
+  being_filled: boolean;
   seats: SeatLine[];
 }
 

@@ -1,13 +1,15 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
 import { speech } from "./build/speech.ts";
+import { worker } from "./build/worker.ts";
 
 const hall = "http://127.0.0.1:8000";
+const base = "/static/app/";
 
 export default defineConfig({
-  plugins: [svelte(), speech()],
+  plugins: [svelte(), speech(), worker(base)],
   // The hall serves what is built here below /static/app, and its index.html for every page.
-  base: "/static/app/",
+  base,
   build: {
     outDir: "../src/tilehall/server/static/app",
     emptyOutDir: true,

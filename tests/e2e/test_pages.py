@@ -138,7 +138,7 @@ def test_a_lobby_that_was_never_seen_can_be_asked_for_again(page: Page) -> None:
 
 @pytest.mark.parametrize(
     ("edition", "allowed", "refused"),
-    [("classic-es", 17, 0), ("classic-hk", 9, 8), ("twist-cn", 18, 3), ("tournament-hk", 15, 2)],
+    [("classic-es", 21, 0), ("classic-hk", 10, 11), ("twist-cn", 22, 3), ("tournament-hk", 19, 2)],
 )
 def test_every_example_is_judged_by_the_rules_of_its_page(
     page: Page, edition: str, allowed: int, refused: int

@@ -10,10 +10,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 
 from tilehall.core.errors import TilehallError
 from tilehall.host.refusal import Refused
 from tilehall.locales import Facts, negotiate, say
+from tilehall.server.pages import page_in_place_of
 from tilehall.server.requests import Denied, Failed
 from tilehall.storage import StorageError, UnknownTable
 from tilehall.tournament.errors import DeskError, DeskFault
@@ -38,7 +40,9 @@ def language_of(asker: HTTPConnection) -> str:
 
 def failed(
     asker: HTTPConnection, status: int, code: str, wording: str = "", facts: Facts | None = None
-) -> JSONResponse:
+) -> Response:
+    if page := page_in_place_of(asker, status):
+        return page
     sentence = say(language_of(asker), wording or code, facts or {})
     body = Failed(code=code, clause="", sentence=sentence)
     return JSONResponse(body.model_dump(), status_code=status)
@@ -48,29 +52,29 @@ def answer_errors(app: FastAPI) -> None:
     _answer_desk_errors(app)
 
     @app.exception_handler(Denied)
-    async def denied(request: Request, error: Denied) -> JSONResponse:
+    async def denied(request: Request, error: Denied) -> Response:
         return failed(request, error.status, error.code, error.wording, error.facts)
 
     @app.exception_handler(Refused)
-    async def refused(request: Request, error: Refused) -> JSONResponse:
+    async def refused(request: Request, error: Refused) -> Response:
         sentence = error.in_language(language_of(request))
         body = Failed(code=error.code, clause=error.clause, sentence=sentence)
         return JSONResponse(body.model_dump(), status_code=409)
 
     @app.exception_handler(StorageError)
-    async def storage(request: Request, error: StorageError) -> JSONResponse:
+    async def storage(request: Request, error: StorageError) -> Response:
         if isinstance(error, UnknownTable):
             return failed(request, 404, "unknown-table")
         return failed(request, 503, "try-again")
 
     @app.exception_handler(RequestValidationError)
-    async def malformed(request: Request, error: RequestValidationError) -> JSONResponse:
+    async def malformed(request: Request, error: RequestValidationError) -> Response:
         first = error.errors()[0]
         place = ".".join(str(part) for part in first["loc"])
         return _malformed(request, 422, f"{place}: {first['msg']}")
 
     @app.exception_handler(HTTPException)
-    async def plain(request: Request, error: HTTPException) -> JSONResponse:
+    async def plain(request: Request, error: HTTPException) -> Response:
         status = error.status_code
         if status in _CODES:
             facts = TOO_LARGE if status == 413 else None
@@ -81,24 +85,24 @@ def answer_errors(app: FastAPI) -> None:
         return response
 
     @app.exception_handler(Exception)
-    async def unexpected(request: Request, error: Exception) -> JSONResponse:
+    async def unexpected(request: Request, error: Exception) -> Response:
         log.error("unexpected", exc_info=error)
         return failed(request, 500, "unexpected")
 
 
 def _answer_desk_errors(app: FastAPI) -> None:
     @app.exception_handler(DeskError)
-    async def desk(request: Request, error: DeskError) -> JSONResponse:
+    async def desk(request: Request, error: DeskError) -> Response:
         status = 404 if error.fault is DeskFault.UNKNOWN else 409
         facts = {"detail": str(error)}
         return failed(request, status, error.fault, f"desk-{error.fault.value}", facts)
 
     @app.exception_handler(TilehallError)
-    async def other(request: Request, error: TilehallError) -> JSONResponse:
+    async def other(request: Request, error: TilehallError) -> Response:
         """Something the asker can mend, such as a seed that is none."""
         fault, facts = DeskFault.NOT_POSSIBLE, {"detail": str(error)}
         return failed(request, 409, fault, f"desk-{fault.value}", facts)
 
 
-def _malformed(request: Request, status: int, detail: str) -> JSONResponse:
+def _malformed(request: Request, status: int, detail: str) -> Response:
     return failed(request, status, "malformed", "malformed-request", {"detail": detail})

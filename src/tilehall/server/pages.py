@@ -8,6 +8,7 @@ from typing import Final
 from fastapi import FastAPI
 from fastapi.responses import FileResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.requests import HTTPConnection
 from starlette.responses import Response
 
 from tilehall.server.requests import Denied, TableId
@@ -26,6 +27,7 @@ _CLIENT_PAGES: Final = (
 )
 _UNCHANGING: Final = "public, max-age=31536000, immutable"  # the name holds a hash of the content
 _ALWAYS_ASK: Final = "no-cache"
+_ASTRAY: Final = {401: 401, 404: 404, 422: 404}  # an address that cannot be one is none
 
 
 class _Files(StaticFiles):
@@ -60,5 +62,17 @@ def add_pages(app: FastAPI) -> None:
     app.mount("/static", _Files(directory=_STATIC), name="static")
 
 
-def _page(path: Path, kind: str = "text/html") -> FileResponse:
-    return FileResponse(path, media_type=kind, headers={"cache-control": _ALWAYS_ASK})
+def page_in_place_of(asker: HTTPConnection, status: int) -> FileResponse | None:
+    """For a browser that went astray: the client's page says it, and leads on from there."""
+    index = _APP / "index.html"
+    if asker.scope["type"] != "http" or asker.scope["method"] != "GET" or not index.exists():
+        return None
+    is_ours = asker.url.path.startswith(("/api/", "/static/"))
+    if is_ours or "text/html" not in asker.headers.get("accept", ""):
+        return None
+    return _page(index, status=_ASTRAY[status]) if status in _ASTRAY else None
+
+
+def _page(path: Path, kind: str = "text/html", status: int = 200) -> FileResponse:
+    headers = {"cache-control": _ALWAYS_ASK}
+    return FileResponse(path, status_code=status, media_type=kind, headers=headers)

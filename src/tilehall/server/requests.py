@@ -90,7 +90,7 @@ class TableInfo(Answered):
 class LobbyLine(Answered):
     table_id: str
     status: Literal["open", "playing", "over"]
-    edition: str
+    edition: str = Field(description="an edition's id, or the name of a household's own rules")
     seats: int
     taken: int
     changed_at: int

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.ruleset import Ruleset
 from tilehall.host import codec
 from tilehall.host.events import Recorded
 from tilehall.host.table import LiveTable
@@ -109,12 +112,19 @@ def _summary(table: LiveTable) -> dict[str, Any]:
         "version": table.version,
         "status": "open" if game is None else "over" if game.is_over else "playing",
         "public": table.settings.public,
-        "edition": table.settings.ruleset.name,
+        "edition": _listed_as(table.settings.ruleset),
         "seats": table.settings.seats,
         "taken": len(table.players),
         "created_at": table.created_at,
         "changed_at": table.last_at,
     }
+
+
+@cache
+def _listed_as(rules: Ruleset) -> str:
+    """Published rules by their id, for readers of every language; a household's own by name."""
+    published = rules.id.partition(":")[0] in EDITION_IDS and rules == edition(rules.id)
+    return rules.id if published else rules.name
 
 
 def _in_portions(ids: Sequence[str], size: int = 500) -> Iterator[Sequence[str]]:

@@ -48,9 +48,11 @@ _HOUSES: Final = (
 )
 
 
-def lines(plays: int, seed: int) -> Iterator[Line]:
+def lines(plays: int, seed: int, only: str | None = None) -> Iterator[Line]:
     """So many random plays for each ruleset, half as many sets, and a game's plays."""
     for rules in (*map(edition, EDITION_IDS), *_HOUSES):
+        if only not in {None, rules.id}:
+            continue
         rng = Random(f"{rules.id} {seed}")  # noqa: S311 - no secrets
         yield {"kind": "rules", "rules": Rules.of(rules).model_dump()}
         for _ in range(plays // 2):
@@ -199,8 +201,9 @@ def main() -> None:
     asked = argparse.ArgumentParser(description="Print what the judge says of many plays.")
     asked.add_argument("--plays", type=int, default=100, help="for each ruleset")
     asked.add_argument("--seed", type=int, default=1)
+    asked.add_argument("--only", help="the id of one ruleset")
     wish = asked.parse_args()
-    for line in lines(wish.plays, wish.seed):
+    for line in lines(wish.plays, wish.seed, wish.only):
         sys.stdout.write(json.dumps(line) + "\n")
 
 

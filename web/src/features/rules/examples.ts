@@ -43,19 +43,23 @@ const TURNS: readonly Row[] = [
 
 /** Every joker example of the five rulebooks, each of them once. */
 const JOKERS: readonly Row[] = [
-  ["exchange", "r5 J r7", "r6 k11 k13", "r5 r6 r7 | k11 J k13"],
+  ["exchange", "b1 b2 J b4 b5", "b3 k11 k13", "b1 b2 b3 b4 b5 | k11 J k13"],
   ["exchange-colour", "b3 r3 J", "y3 k1 k2", "b3 r3 y3 | k1 k2 J"],
+  ["exchange-two", "b3 r3 J", "y3 k3 k1 k2", "b3 r3 y3 k3 | k1 k2 J"],
   ["exchange-joins", "r3 r4 J | b7 b8 b9", "r5", "r3 r4 r5 | b7 b8 b9 J"],
   ["exchange-joins-rack", "r3 r4 J | b7 b8 b9", "r5 b10", "r3 r4 r5 | b7 b8 b9 b10 J"],
   ["split-run", "r2 r3 J r5 r6", "r1 r7 y9 y10", "r1 r2 r3 | r5 r6 r7 | J y9 y10"],
   ["shift", "b6 b7 J", "b4", "b4 J b6 b7"],
+  ["shift-on", "J r6 r7", "r9", "r6 r7 J r9"],
+  ["shift-long", "J r6 r7 r8", "r10", "r6 r7 r8 J r10"],
   [
     "two-groups",
     "k1 k2 J | b1 y1 r1 | b2 y2 r2",
     "k9 k10",
     "b1 y1 r1 k1 | b2 y2 r2 k2 | J k9 k10",
   ],
-  ["reduce", "J r6 r7 r8", "y2 y3", "r6 r7 r8 | y2 y3 J"],
+  ["reduce", "J b6 b7 b8", "y2 y3", "b6 b7 b8 | y2 y3 J"],
+  ["reduce-group", "J b4 k4 y4", "k11 k13", "b4 k4 y4 | k11 J k13"],
   ["columns", "r2 k2 b2 | r3 k3 b3 | r4 k4 J", "b5", "r2 r3 r4 | k2 k3 k4 | b2 b3 J b5"],
   ["run-on", "r6 J r8 | r9 r10 r11", "r4 r5 b9 b10", "r4 r5 r6 | r8 r9 r10 r11 | J b9 b10"],
   ["special-in-place", "r3 r4 J", "C k1 k2", "r3 r4 C | k1 k2 J"],

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { messagesOf } from "../../../build/speech";
 import { EDITIONS, publishedRules } from "../../lib/rules";
@@ -6,6 +7,7 @@ import type { Rules } from "../../lib/wire/messages";
 import { jokers, openings, turns } from "./examples";
 import { rulebook, type Words } from "./rulebook";
 
+const ROOT = new URL("../../../../", import.meta.url);
 const words: Words = {
   colours: () => "colours",
   jokers: (counts) => counts.map(([joker, count]) => `${count} ${joker}`).join(", "),
@@ -89,8 +91,11 @@ describe("the rulebooks' examples", () => {
         "exchange-joins-rack J5",
         "split-run J5",
         "shift J5",
+        "shift-on J5",
+        "shift-long J5",
         "two-groups J5",
         "reduce J5",
+        "reduce-group J5",
         "columns J5",
         "run-on J5",
       ],
@@ -104,5 +109,17 @@ describe("the rulebooks' examples", () => {
       .filter(({ broken }) => broken)
       .map(({ example, broken }) => `${example.id} ${broken!.clause}`);
     expect(found).toEqual(expected);
+  });
+
+  it("are all drawn: every joker play that the case files have from two rulebooks", () => {
+    const cases = readFileSync(new URL("tests/rules/cases/plays.jsonl", ROOT), "utf-8").trim().split("\n");
+    const drawn = new Set(jokers(rulesOf("classic-es")).map(({ example }) => `${example.table} -> ${example.after}`));
+    const shown = cases
+      .map((line) => JSON.parse(line) as Record<string, string | boolean>)
+      .filter((each) => each["edition"] === "tournament-hk" || each["edition"] === "classic-es")
+      .filter((each) => each["legal"] && String(each["table"]).includes("J"))
+      .map((each) => `${each["table"]} -> ${each["after"]}`);
+    expect(shown.length).toBeGreaterThan(10);
+    for (const play of shown) expect(drawn).toContain(play);
   });
 });

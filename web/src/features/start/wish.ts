@@ -13,10 +13,14 @@ export interface Wish {
   isPublic: boolean;
   preview: boolean;
   hints: boolean;
+  botPace: number | null; // milliseconds; null: as the hall has it
   bot: Bot | null; // on the seats that nobody takes; null: wait for people
   seatingByDraw: boolean;
   judged: boolean;
 }
+
+/** How long a bot seems to think, in milliseconds. */
+export const PACES = [["instant", 0], ["calm", 2_000], ["slow", 4_000]] as const;
 
 /** The usual wish for an edition: its own clock, everything friendly on. */
 export function usualWish(edition = "classic-hk"): Wish {
@@ -30,6 +34,7 @@ export function usualWish(edition = "classic-hk"): Wish {
     isPublic: false,
     preview: true,
     hints: true,
+    botPace: null,
     bot: null,
     seatingByDraw: false,
     judged: false,
@@ -64,6 +69,7 @@ export async function openTable(wish: Wish, name: string): Promise<string> {
     preview: wish.preview,
     hints: wish.hints,
     games: wish.games,
+    bot_pace: wish.botPace,
     seating_by_draw: wish.seatingByDraw,
     judged: wish.judged,
   });

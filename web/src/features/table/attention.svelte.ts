@@ -1,7 +1,7 @@
 /** Your turn: the tab's title, its icon, a notification; each with its own switch. */
 
 import { preferences } from "../../lib/preferences.svelte";
-import { say } from "../../lib/speech";
+import { say, sayEdition } from "../../lib/speech";
 import type { Session } from "./session.svelte";
 
 const CALM = "/static/app/icon.svg";
@@ -11,7 +11,8 @@ const CALLING = "/static/app/icon-turn.svg";
 export function attention(session: () => Session): void {
   $effect(() => {
     const isMine = session().isMine;
-    const name = session().rules?.name ?? "Tilehall";
+    const { rules } = session();
+    const name = rules ? sayEdition(rules) : "Tilehall";
     const title = isMine && preferences.turnTitle ? say("title-your-turn", { name }) : say("title", { name });
     document.title = title;
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
@@ -24,14 +25,18 @@ export function attention(session: () => Session): void {
   let wasMine = false;
   $effect(() => {
     const isMine = session().isMine;
-    if (isMine && !wasMine && document.hidden && preferences.turnNotification) notify();
+    if (isMine && !wasMine && document.hidden && preferences.turnNotification) void notify();
     wasMine = isMine;
   });
 }
 
-function notify(): void {
+/** By the service worker where there is one: phones know no other way. */
+async function notify(): Promise<void> {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
-  const note = new Notification("Tilehall", { body: say("said-your-turn"), icon: CALLING, tag: "turn" });
+  const words = { body: say("said-your-turn"), icon: CALLING, tag: "turn", data: location.pathname };
+  const worker = await navigator.serviceWorker?.getRegistration();
+  if (worker?.active) return worker.showNotification("Tilehall", words);
+  const note = new Notification("Tilehall", words);
   note.onclick = () => {
     window.focus();
     note.close();

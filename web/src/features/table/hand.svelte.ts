@@ -99,7 +99,10 @@ export class Hand {
         rebased(board, before, base, orderNow(board.order, base, drawn), mirror, this.numbering),
       );
     }
-    if (drawn.length) this.drawn = new Set(drawn.map((piece) => piece.key));
+    if (drawn.length) {
+      this.drawn = new Set(drawn.map((piece) => piece.key));
+      this.changes += 1; // the hall is told where the drawn tile lies
+    }
     if (isMine && !wasMine && this.isTouched) {
       this.plan = this.board;
       this.history = begun({ ...this.board, rows: base.rows });
@@ -135,6 +138,11 @@ export class Hand {
     this.changes += 1;
     this.fresh = NONE; // an opponent's tiles stay outlined until you move
     this.letGo();
+  }
+
+  /** The board as it would be; nothing moves. */
+  foreseen(keys: readonly number[], to: Target): Board {
+    return moved(this.board, { do: "lay", keys, to }, this.around);
   }
 
   lay(keys: readonly number[], to: Target): void {

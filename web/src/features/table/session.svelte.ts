@@ -16,9 +16,17 @@ import type {
 } from "../../lib/wire/messages";
 import { Hand } from "./hand.svelte";
 import { Announcer } from "./announcer.svelte";
+import { turnWords } from "./turn_words";
 
 const BETWEEN_PLAYS = 900; // milliseconds that another's play is shown before the next
 const DRAFT_AFTER = 250;
+/** What the page asks by itself: a no is nothing to bother anybody with. */
+const SILENT: readonly string[] = ["draft", "rack", "hurry"];
+
+/** Why something is not possible: the hall's word, or the rules' before it is asked. */
+export type Refusal = Pick<RefusedNews, "sentence" | "clause"> & {
+  readonly violations: readonly { readonly tiles: string }[];
+};
 
 export class Session {
   readonly hand = new Hand();
@@ -27,7 +35,9 @@ export class Session {
   line = $state<LinkState>("connecting");
   welcome = $state.raw<WelcomeNews | null>(null);
   news = $state.raw<StateNews | null>(null);
-  refusal = $state.raw<RefusedNews | null>(null);
+  private refused = $state.raw<{ why: Refusal; changes: number } | null>(null);
+  /** It stays on the page until the next gesture. */
+  refusal = $derived(this.refused?.changes === this.hand.changes ? this.refused.why : null);
   hint = $state.raw<HintNews | null>(null);
   move = $state.raw<MoveNews | null>(null); // the play that is being shown step by step
   isBusy = $state(false); // an act is on its way
@@ -45,10 +55,15 @@ export class Session {
       !this.game?.paused,
   );
   rules = $derived(this.welcome?.settings.rules ?? null);
+  isBotsTurn = $derived(
+    this.news?.status === "playing" &&
+      !this.game?.paused &&
+      Boolean(this.news.seats[this.game?.to_move ?? 0]?.bot),
+  );
 
   private shownAt = -Infinity;
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
-  private layout = "";
+  private layout = { game: 0, text: "" }; // the rack's order as the hall knows it
   private draft: { game: number; turn: number; table: string } | null = null;
 
   constructor(
@@ -73,13 +88,14 @@ export class Session {
     const { game, hand } = this;
     if (!game || this.seat === null || !hand.changes) return;
     const table = printTable(tableOf(hand.board.rows));
-    const layout = printPlaces(hand.board.order);
+    const text = printPlaces(hand.board.order);
     const isMine = this.isMine;
     this.isKept = false;
     if (this.line !== "open") return; // it is sent when the line is back
     this.later("keep", DRAFT_AFTER, async () => {
-      if (layout !== this.layout) void this.tell({ type: "rack", game: game.number, layout });
-      this.layout = layout;
+      const isKnown = text === this.layout.text && game.number === this.layout.game;
+      if (!isKnown) void this.tell({ type: "rack", game: game.number, layout: text });
+      this.layout = { game: game.number, text };
       const draft = { type: "draft", game: game.number, turn: game.turn, table } as const;
       if (isMine && this.isMine) this.isKept = (await this.tell(draft))?.type === "done";
     });
@@ -87,8 +103,13 @@ export class Session {
 
   // --- acts ---
 
+  /** End the turn, or say why that is not possible yet; nothing is lost by asking. */
   endTurn(): Promise<boolean> {
-    return this.turn({ type: "play", table: printTable(tableOf(this.hand.board.rows)) });
+    const { canEnd, reason, clause, tiles } = turnWords(this);
+    if (canEnd) return this.turn({ type: "play", table: printTable(tableOf(this.hand.board.rows)) });
+    this.announcer.say(reason);
+    if (this.isMine && reason) this.refuse({ sentence: reason, clause, violations: [{ tiles }] });
+    return Promise.resolve(false);
   }
 
   draw(): Promise<boolean> {
@@ -120,11 +141,19 @@ export class Session {
     if (answer?.type === "move") this.move = answer;
   }
 
-  /** Send; true if it was done. A refusal stays on the page until the next gesture. */
+  private refuse(why: Refusal): void {
+    this.refused = { why, changes: this.hand.changes };
+  }
+
+  closeRefusal(): void {
+    this.refused = null;
+  }
+
+  /** Send; true if it was done. */
   async ask(message: Outgoing): Promise<boolean> {
     if (this.isBusy) return false;
     this.isBusy = true;
-    this.refusal = null;
+    this.closeRefusal();
     const answer = await this.tell(message);
     this.isBusy = false;
     return answer?.type === "done";
@@ -133,8 +162,8 @@ export class Session {
   async tell(message: Outgoing) {
     try {
       const answer = await this.link.ask(message);
-      if (answer.type === "refused" && message.type !== "draft" && message.type !== "rack") {
-        this.refusal = answer;
+      if (answer.type === "refused" && !SILENT.includes(message.type)) {
+        this.refuse(answer);
         this.announcer.sayRefusal(answer);
       }
       return answer;
@@ -160,8 +189,9 @@ export class Session {
         this.takeDraft();
         break;
       case "rack":
-        if (message.game === this.game?.number && this.layout === "") this.hand.takeLayout(message.layout);
-        this.layout = message.layout;
+        if (message.game === this.game?.number && this.layout.game !== message.game)
+          this.hand.takeLayout(message.layout);
+        this.layout = { game: message.game, text: message.layout };
         break;
       case "preview":
         if (message.game === this.game?.number && message.turn === this.game.turn)
@@ -188,7 +218,11 @@ export class Session {
     const waiting = this.waitingNews;
     this.waitingNews = [];
     for (const news of waiting) this.show(news);
-    if (this.game && this.news?.seats[this.game.to_move]?.bot) void this.tell({ type: "hurry" });
+    this.hurry();
+  }
+
+  private hurry(): void {
+    if (this.isBotsTurn && this.seat !== null) void this.tell({ type: "hurry" });
   }
 
   private show(news: StateNews): void {
@@ -204,17 +238,19 @@ export class Session {
     const wasMine = this.hand.isMine;
     this.hand.isMine = this.isMine;
     if (!isSame) {
-      this.hand.begin(this.rules, parseTable(game.table), parseTiles(game.rack), this.layout);
+      const known = this.layout.game === game.number ? this.layout.text : "";
+      this.hand.begin(this.rules, parseTable(game.table), parseTiles(game.rack), known);
       this.hint = null;
     } else if (!isCovered && (old.turn !== game.turn || old.table !== game.table || old.rack !== game.rack)) {
       this.hand.hear(parseTable(game.table), parseTiles(game.rack), wasMine, this.isMine);
       this.hint = null;
-      this.refusal = null;
+      this.closeRefusal();
       this.move = null;
     }
     if (isAnothersPlay(before, news, this.seat)) this.shownAt = Date.now();
     this.takeDraft();
     this.announcer.tellNews(before, news);
+    if (preferences.skipBots && before?.version !== news.version) this.hurry();
   }
 
   private takeDraft(): void {

@@ -1,7 +1,6 @@
 /** Keys over the whole table; the tiles' own keys are in the stage. */
 
 import { say } from "../../lib/speech";
-import { turnWords } from "./turn_words";
 import type { Session } from "./session.svelte";
 
 interface Doors {
@@ -18,13 +17,13 @@ export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): 
   const picked = hand.selection.length ? hand.selection : focused ? [focused] : [];
   if (isCommand && key === "z") event.shiftKey ? hand.redo() : hand.undo();
   else if (isCommand && key === "y") hand.redo();
-  else if (isCommand && key === "Enter") endTurn(session);
+  else if (isCommand && key === "Enter") void session.endTurn();
   else if (isCommand || event.altKey) return false;
   else if (/^[1-9]$/.test(key) && hand.homes.length) hand.chooseHome(Number(key) - 1);
   else if (key === "Escape") hand.letGo();
   else if (key === "Backspace" || key === "Delete") hand.takeBack(picked);
   else if (key === "n" && picked.length) hand.lay(picked, { on: "table" });
-  else if (key === "e") endTurn(session);
+  else if (key === "e") void session.endTurn();
   else if (key === "d" && session.isMine) void session.draw();
   else if (key === "u") hand.undo();
   else if (key === "h") doors.hint();
@@ -36,12 +35,6 @@ export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): 
   else if (key === "f") fits(session, focused);
   else return false;
   return true;
-}
-
-function endTurn(session: Session): void {
-  const words = turnWords(session);
-  if (words.canEnd) void session.endTurn();
-  else session.announcer.say(words.reason);
 }
 
 function fits(session: Session, key: number): void {

@@ -1,17 +1,20 @@
 /** Why the turn can or cannot end: the words on the button that ends it. */
 
+import { printTiles } from "../../lib/rules/notation";
 import { say } from "../../lib/speech";
+import { meldOf } from "../../lib/table/piece";
 import type { Session } from "./session.svelte";
 
 export interface TurnWords {
   readonly canEnd: boolean;
   readonly reason: string;
   readonly clause: string;
+  readonly tiles: string; // that the reason speaks of, in notation
 }
 
 export function turnWords(session: Session): TurnWords {
   const { hand, game, news } = session;
-  const off = (reason: string, clause = "") => ({ canEnd: false, reason, clause });
+  const off = (reason: string, clause = "", tiles = "") => ({ canEnd: false, reason, clause, tiles });
   if (!game || !news) return off("");
   if (news.status === "over") return off(say("game-over"));
   if (session.line !== "open") return off(say("reason-offline"));
@@ -23,10 +26,13 @@ export function turnWords(session: Session): TurnWords {
   if (!judgement.isTouched) return off(say(game.pool ? "reason-nothing" : "reason-nothing-pass"));
   const states = [...judgement.states.values()];
   const broken = states.find((state) => state.is === "broken");
-  if (broken?.is === "broken") return off(say(broken.why.wording, broken.why.facts), broken.why.clause);
-  const short = states.filter((state) => state.is === "needs").length;
-  if (short) return off(say("reason-needs", { count: short }), "S1");
-  const [first] = judgement.violations;
-  if (first) return off(say(first.wording, first.facts), first.clause);
-  return { canEnd: true, reason: "", clause: "" };
+  const first = broken?.is === "broken" ? broken.why : undefined;
+  if (first) return off(say(first.wording, first.facts), first.clause, printTiles(first.tiles));
+  const short = hand.board.rows.filter((row) => judgement.states.get(row.id)?.is === "needs");
+  if (short.length) {
+    return off(say("reason-needs", { count: short.length }), "S1", printTiles(meldOf(short[0]!.pieces)));
+  }
+  const [fault] = judgement.violations;
+  if (fault) return off(say(fault.wording, fault.facts), fault.clause, printTiles(fault.tiles));
+  return { canEnd: true, reason: "", clause: "", tiles: "" };
 }

@@ -34,7 +34,9 @@ function casesOf(name: string): Line[] {
 }
 
 function judged(seed: number): Line[] {
+  const only = process.env["TILEHALL_RULESET"]; // a long run in pieces
   const asked = ["-m", "tilehall.testing.judged", "--plays", String(PLAYS), "--seed", String(seed)];
+  if (only) asked.push("--only", only);
   const python = new URL(".venv/bin/python", ROOT).pathname;
   const said = execFileSync(python, asked, { encoding: "utf-8", maxBuffer: 1 << 30 });
   return said.trim().split("\n").map((line) => JSON.parse(line) as Line);

@@ -22,7 +22,13 @@ export interface Press extends Point {
 }
 
 export type Meaning =
-  | { readonly what: "tap"; readonly key: number | null; readonly at: Point; readonly shift: boolean }
+  | {
+      readonly what: "tap";
+      readonly key: number | null;
+      readonly at: Point;
+      readonly shift: boolean;
+      readonly time: number;
+    }
   | { readonly what: "double tap"; readonly key: number; readonly at: Point }
   | { readonly what: "long press"; readonly key: number; readonly at: Point }
   | { readonly what: "drag"; readonly key: number; readonly from: Point; readonly at: Point }
@@ -101,7 +107,7 @@ export class Gestures {
       distance(lastTap.at, at) <= SAME_PLACE;
     this.lastTap = key === null || isSecond ? null : { key, time, at };
     if (isSecond) return [{ what: "double tap", key, at }];
-    return [{ what: "tap", key, at, shift: press.shift ?? false }];
+    return [{ what: "tap", key, at, shift: press.shift ?? false, time }];
   }
 }
 

@@ -125,7 +125,7 @@ function pieceBox(row: Box, columns: number, place: number, tile: number): Box {
   };
 }
 
-const RACK_GAP = 3;
+export const RACK_GAP = 3;
 
 /** How many lines a rack needs for tiles of at least this width, and how wide they are then. */
 export function rackShape(
@@ -241,7 +241,7 @@ export function lassoed(layout: Layout, from: Point, to: Point): number[] {
     .map(([key]) => key);
 }
 
-/** The piece under a point; the largest target within a fingertip where tiles are small. */
+/** The piece that lies under a point. */
 export function pieceAt(layout: Layout, at: Point): number | null {
   for (const [key, box] of layout.pieces) if (holds(box, at)) return key;
   return null;

@@ -15,20 +15,20 @@ test("a tile moves between others", () => {
 });
 
 test("gaps are kept: a tile put further away leaves one", () => {
-  expect(arranged("r1 r2 r3", "r2", 6)).toBe("r1 _ r3 _ _ _ r2");
-  expect(arranged("r1 r2 r3", "r1 r2", 4)).toBe("_ _ r3 _ r1 r2");
+  expect(arranged("r1 r2 r3", "r2", 6)).toBe("r1 . r3 . . . r2");
+  expect(arranged("r1 r2 r3", "r1 r2", 4)).toBe(". . r3 . r1 r2");
 });
 
 test("777 sorts by number, 789 by colour", () => {
   const at = position("", "b7 r8 J r7 k7 r6");
   expect(printPlaces(sortedPlaces(at.board.order, "777", "zero"))).toBe("r6 k7 r7 b7 r8 J");
-  expect(printPlaces(sortedPlaces(at.board.order, "789", "zero"))).toBe("k7 _ r6 r7 r8 _ b7 _ J");
+  expect(printPlaces(sortedPlaces(at.board.order, "789", "zero"))).toBe("k7 . r6 r7 r8 . b7 . J");
 });
 
 test("best sets lie first, the rest behind them", () => {
   const at = position("", "b7 r8 r7 k7 r6 y1 r9");
   const found = printPlaces(sortedPlaces(at.board.order, "sets", "zero"));
-  expect(found).toBe("r6 r7 r8 r9 _ k7 b7 y1");
+  expect(found).toBe("r6 r7 r8 r9 . k7 b7 y1");
 });
 
 test("best sets use every tile they can, also with jokers of every kind", () => {
@@ -40,7 +40,7 @@ test("best sets use every tile they can, also with jokers of every kind", () => 
 test("an order is remembered with its gaps, and new tiles come last", () => {
   const at = position("", "r1 r2 r3 b5");
   const pieces = at.board.order.filter((place) => place !== null);
-  expect(printPlaces(rememberedPlaces(pieces, "r3 _ r1 k9"))).toBe("r3 _ r1 r2 b5");
+  expect(printPlaces(rememberedPlaces(pieces, "r3 . r1 k9"))).toBe("r3 . r1 r2 b5");
 });
 
 test("fifty gestures and more can be undone and done again", () => {

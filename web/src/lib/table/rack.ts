@@ -105,9 +105,11 @@ export function bestSets(
   return best.map((set) => set.map(tileAt));
 }
 
-/** Text to remember an order by: codes, `_` for a gap. */
+const GAP = "."; // as the hall writes it
+
+/** Text to remember an order by: codes, a point for a gap. */
 export function printPlaces(order: readonly Place[]): string {
-  return order.map((place) => place?.tile.code ?? "_").join(" ");
+  return order.map((place) => place?.tile.code ?? GAP).join(" ");
 }
 
 /** The pieces in a remembered order; what it does not name comes last, in the order given. */
@@ -116,7 +118,7 @@ export function rememberedPlaces(pieces: readonly Piece[], text: string): Place[
   const places: Place[] = [];
   for (const code of text.split(" ").filter(Boolean)) {
     const at = left.findIndex((piece) => piece.tile.code === code);
-    if (code === "_") places.push(null);
+    if (code === GAP) places.push(null);
     else if (at >= 0) places.push(left.splice(at, 1)[0]!);
   }
   return [...trimmed(places), ...left];

@@ -1,0 +1,203 @@
+/** Pointers over the stage: what a tap, a drag, a long press or a lasso does with the tiles. */
+
+import { say } from "../../lib/speech";
+import { claimants, isClear } from "../../lib/table/fingertip";
+import { DOUBLE_TAP, Gestures, LONG_PRESS, type Meaning, type Point } from "../../lib/table/gesture";
+import { landingAt, lassoed, pieceAt, type Landing, type Layout } from "../../lib/table/layout";
+import { rowWith } from "../../lib/table/piece";
+import type { Session } from "./session.svelte";
+
+/** Tiles in the air: where the pointer holds them, and by which tile. */
+export interface Carried {
+  readonly keys: readonly number[];
+  readonly lead: number;
+  readonly grip: Point;
+  readonly at: Point;
+}
+
+/** A touch that may mean several tiles. */
+export interface Doubt {
+  readonly claims: readonly number[];
+  readonly at: Point;
+}
+
+export class Pointers {
+  carried = $state.raw<Carried | null>(null);
+  landing = $state.raw<Landing | null>(null);
+  lasso = $state.raw<{ from: Point; at: Point } | null>(null);
+  doubt = $state.raw<Doubt | null>(null);
+  by = $state<"mouse" | "touch">("mouse");
+  private readonly gestures = new Gestures();
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private doubtSince = -Infinity;
+
+  constructor(
+    private readonly session: () => Session,
+    private readonly layout: () => Layout | null,
+  ) {}
+
+  private get hand() {
+    return this.session().hand;
+  }
+
+  /** `own`: the tile whose element was hit; `isChosen`: in the magnifier, so that it is meant. */
+  down(event: PointerEvent, at: Point, own: number | null, isChosen: boolean): void {
+    const layout = this.layout();
+    if (!layout) return;
+    this.by = event.pointerType === "mouse" ? "mouse" : "touch";
+    const isSecondTap = isChosen && event.timeStamp - this.doubtSince <= DOUBLE_TAP;
+    const under = own === null || isSecondTap ? this.under(layout, at) : own;
+    if (!isChosen) this.doubt = null;
+    const press = { ...at, by: this.by, key: under, time: event.timeStamp, shift: event.shiftKey };
+    this.chosen = isChosen && !isSecondTap;
+    this.handle(this.gestures.down(press));
+    clearTimeout(this.timer);
+    const due = event.timeStamp + LONG_PRESS;
+    this.timer = setTimeout(() => this.handle(this.gestures.wait(due)), LONG_PRESS);
+  }
+
+  private chosen = false;
+
+  move(at: Point): void {
+    this.handle(this.gestures.move(at));
+  }
+
+  up(at: Point, time: number): void {
+    clearTimeout(this.timer);
+    this.handle(this.gestures.up(at, time));
+  }
+
+  /** Esc, a lost pointer. True if there was something to put back. */
+  cancel(): boolean {
+    const wasBusy = this.gestures.isBusy || this.doubt !== null;
+    this.doubt = null;
+    this.lasso = null;
+    this.handle(this.gestures.cancel());
+    return wasBusy;
+  }
+
+  private under(layout: Layout, at: Point): number | null {
+    return pieceAt(layout, at) ?? (this.by === "touch" ? (claimants(layout, at)[0] ?? null) : null);
+  }
+
+  private handle(meanings: readonly Meaning[]): void {
+    for (const meaning of meanings) this.mean(meaning);
+  }
+
+  private mean(meaning: Meaning): void {
+    const { hand } = this;
+    switch (meaning.what) {
+      case "tap":
+        this.tap(meaning.key, meaning.at, meaning.shift, meaning.time);
+        break;
+      case "double tap":
+        this.doubt = null;
+        this.goHome(hand.selection.includes(meaning.key) ? hand.selection : [meaning.key]);
+        break;
+      case "long press":
+        this.doubt = null;
+        hand.pickWhole(meaning.key);
+        this.session().announcer.sound("pick");
+        break;
+      case "drag":
+        this.lift(meaning.key, meaning.from, meaning.at);
+        break;
+      case "drag on":
+        if (this.carried) this.carried = { ...this.carried, at: meaning.at };
+        this.aim(meaning.at);
+        break;
+      case "drop":
+        this.drop(meaning.at);
+        break;
+      case "put back":
+        this.putDown();
+        break;
+      case "lasso": {
+        const layout = this.layout();
+        this.lasso = meaning.isDone ? null : meaning;
+        if (layout) hand.selection = lassoed(layout, meaning.from, meaning.at);
+      }
+    }
+  }
+
+  private lift(key: number, from: Point, at: Point): void {
+    const box = this.layout()!.pieces.get(key)!;
+    const { selection } = this.hand;
+    const keys = selection.includes(key) ? selection : [key];
+    // out of the magnifier a tile is held by its middle: the finger is not where it lies
+    const middle = { x: box.width / 2, y: box.height / 2 };
+    const grip = this.chosen ? middle : { x: from.x - box.x, y: from.y - box.y };
+    this.doubt = null;
+    this.carried = { keys, lead: key, grip, at };
+    this.aim(at);
+    this.session().announcer.sound("pick");
+  }
+
+  private aim(at: Point): void {
+    const layout = this.layout();
+    if (!layout || !this.carried) return;
+    const next = landingAt(layout, this.hand.shown, at, new Set(this.carried.keys));
+    if (JSON.stringify(next) !== JSON.stringify(this.landing)) this.landing = next;
+  }
+
+  private drop(at: Point): void {
+    this.aim(at);
+    const [keys, place] = [this.carried?.keys, this.landing];
+    this.putDown();
+    if (keys && place) this.land(keys, place);
+    else this.hand.letGo();
+  }
+
+  private putDown(): void {
+    this.carried = null;
+    this.landing = null;
+    clearTimeout(this.timer);
+  }
+
+  land(keys: readonly number[], place: Landing): void {
+    this.hand.land(keys, place);
+    this.session().announcer.sound("lay");
+  }
+
+  /** Tap a tile, then tap a place: another set, the free table, the rack. */
+  private tap(pressed: number | null, at: Point, shift: boolean, time: number): void {
+    const layout = this.layout();
+    if (!layout) return;
+    const { hand } = this;
+    const { selection } = hand;
+    if (this.by === "touch" && !this.chosen) {
+      const claims = claimants(layout, at);
+      if (!isClear(claims, hand.shown, selection)) {
+        this.doubt = { claims, at };
+        this.doubtSince = time;
+        this.session().announcer.say(say("lens-label"));
+        return;
+      }
+    }
+    this.doubt = null;
+    const key = pressed;
+    if (key !== null && shift) return hand.pickWhole(key);
+    if (key !== null && selection.length && hand.isOnTable(key) && !this.sharesRow(key, selection)) {
+      return this.land(selection, { on: "row", row: rowWith(hand.board.rows, key)!.id });
+    }
+    if (key !== null) {
+      hand.toggle(key);
+      return this.session().announcer.sound("pick");
+    }
+    const place = landingAt(layout, hand.shown, at, new Set(selection));
+    if (selection.length && place) this.land(selection, place.on === "gap" ? { on: "row", row: place.row } : place);
+    else hand.letGo();
+  }
+
+  private sharesRow(key: number, selection: readonly number[]): boolean {
+    const row = rowWith(this.hand.board.rows, key);
+    return selection.every((other) => rowWith(this.hand.board.rows, other) === row);
+  }
+
+  goHome(keys: readonly number[]): void {
+    const { announcer } = this.session();
+    const how = this.hand.sendHome(keys);
+    if (how === "sent") announcer.sound("lay");
+    announcer.say(how === "sent" ? "" : say(`home-${how}`, { count: this.hand.homes.length }));
+  }
+}

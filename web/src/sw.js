@@ -1,0 +1,56 @@
+// The page's files are kept, all of them, so that it opens at once and, without a network, says so
+// itself and still shows its rules in every language. Answers of the hall are never kept: a game's
+// truth is the hall's. FILES and VERSION are filled in when the page is built.
+const FILES = self.FILES;
+const KEPT = `tilehall-${self.VERSION}`;
+const SHELL = "/";
+
+self.addEventListener("install", (event) => {
+  const keep = async () => {
+    const cache = await caches.open(KEPT);
+    await cache.addAll([SHELL, ...FILES]);
+    await self.skipWaiting();
+  };
+  event.waitUntil(keep());
+});
+
+self.addEventListener("activate", (event) => {
+  const drop = (names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  event.waitUntil(caches.keys().then(drop).then(() => self.clients.claim()));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== "GET" || url.origin !== location.origin) return;
+  if (FILES.includes(url.pathname)) event.respondWith(keptFirst(request));
+  else if (request.mode === "navigate" && !url.pathname.startsWith("/seat/") && !url.pathname.startsWith("/judge/"))
+    event.respondWith(newestFirst(request));
+});
+
+// "Your turn": a click on the notification leads back to the table.
+self.addEventListener("notificationclick", (event) => {
+  const path = event.notification.data ?? "/";
+  event.notification.close();
+  const show = async () => {
+    const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+    const open = pages.find((page) => new URL(page.url).pathname === path);
+    await (open ? open.focus() : self.clients.openWindow(path));
+  };
+  event.waitUntil(show());
+});
+
+// Their names hold a hash of their content: what is kept is right.
+async function keptFirst(request) {
+  return (await caches.match(request)) ?? fetch(request);
+}
+
+async function newestFirst(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    const kept = await caches.match(SHELL);
+    if (kept) return kept;
+    throw error;
+  }
+}

@@ -94,6 +94,7 @@ reason-needs = { $count ->
 # Places for a tile
 home-number = Place { $number }
 home-choose = It fits in { $count } places: choose a number.
+home-new-set = { $number }: a set of their own
 home-nowhere = It fits nowhere yet.
 lens-label = Which tile? It is shown larger.
 joker-asks = What does the joker stand for?

@@ -94,6 +94,7 @@ reason-needs = { $count ->
 # Sitios para una ficha
 home-number = Sitio { $number }
 home-choose = Encaja en { $count } sitios: elige un número.
+home-new-set = { $number }: un conjunto aparte
 home-nowhere = Aún no encaja en ningún sitio.
 lens-label = ¿Qué ficha? Se muestra más grande.
 joker-asks = ¿Qué representa el comodín?

@@ -79,6 +79,7 @@ reason-needs = 세트 { $count }개에 타일이 더 필요합니다.
 # 타일을 놓을 자리
 home-number = 자리 { $number }
 home-choose = 놓을 수 있는 자리가 { $count }곳입니다. 번호를 고르세요.
+home-new-set = { $number }: 따로 한 세트
 home-nowhere = 아직 놓을 곳이 없습니다.
 lens-label = 어느 타일인가요? 크게 보여 드립니다.
 joker-asks = 조커는 어떤 타일인가요?

@@ -79,6 +79,7 @@ reason-needs = 有 { $count } 个牌组牌不够。
 # 牌可放之处
 home-number = 位置 { $number }
 home-choose = 有 { $count } 处可放，请选号码。
+home-new-set = { $number }：自成一组
 home-nowhere = 暂时没有地方可放。
 lens-label = 哪一张牌？已放大显示。
 joker-asks = 百搭牌代表什么？

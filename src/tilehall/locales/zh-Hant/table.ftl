@@ -79,6 +79,7 @@ reason-needs = 有 { $count } 個牌組未夠牌。
 # 牌可放之處
 home-number = 位置 { $number }
 home-choose = 有 { $count } 處可放，請選號碼。
+home-new-set = { $number }：自成一組
 home-nowhere = 暫時沒有地方可放。
 lens-label = 哪一張牌？已放大顯示。
 joker-asks = 百搭牌代表甚麼？

@@ -2,7 +2,7 @@
 
 import { parseTiles } from "../../lib/rules/notation";
 import type { Tile } from "../../lib/rules/tile";
-import { onRack } from "../../lib/table/piece";
+import { onRack, rowWith, type Row } from "../../lib/table/piece";
 import { say, sayTile, sayTiles } from "../../lib/speech";
 import type { HintNews, RefusedNews, StateNews } from "../../lib/wire/messages";
 import { hasSound, playSound, type Sound } from "./sounds";
@@ -84,14 +84,21 @@ export class Announcer {
   saySets(): void {
     const { rows } = this.session.hand.board;
     if (rows.length === 0) this.say(say("said-no-sets"));
-    const texts = rows.map((row, nth) =>
-      say("said-set", {
-        number: nth + 1,
-        tiles: sayTiles(row.pieces.map((piece) => piece.tile)),
-        state: this.stateWords(row.id),
-      }),
-    );
-    this.say(texts.join(" "));
+    this.say(rows.map((row) => this.setWords(row)).join(" "));
+  }
+
+  /** What became of tiles that were laid without a pointer: the set they lie in. */
+  sayLaid(keys: readonly number[]): void {
+    const row = rowWith(this.session.hand.board.rows, keys[0] ?? -1);
+    if (!row) return;
+    this.say(this.setWords(row));
+    this.sound("lay");
+  }
+
+  private setWords(row: Row): string {
+    const number = this.session.hand.board.rows.indexOf(row) + 1;
+    const tiles = sayTiles(row.pieces.map((piece) => piece.tile));
+    return say("said-set", { number, tiles, state: this.stateWords(row.id) });
   }
 
   sayLastMove(): void {

@@ -197,7 +197,7 @@ export class Pointers {
   goHome(keys: readonly number[]): void {
     const { announcer } = this.session();
     const how = this.hand.sendHome(keys);
-    if (how === "sent") announcer.sound("lay");
-    announcer.say(how === "sent" ? "" : say(`home-${how}`, { count: this.hand.homes.length }));
+    if (how === "sent") announcer.sayLaid(keys);
+    else announcer.say(say(`home-${how}`, { count: this.hand.homes.length }));
   }
 }

@@ -137,6 +137,7 @@ export class Session {
   async showMove(number: number): Promise<void> {
     const { game } = this;
     if (!game) return;
+    this.closeRefusal();
     const answer = await this.tell({ type: "show-move", game: game.number, number });
     if (answer?.type === "move") this.move = answer;
   }

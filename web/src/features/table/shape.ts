@@ -1,7 +1,7 @@
 /** The shapes that the table's page takes, and what each wants of the rack. */
 
 import { FINGERTIP } from "../../lib/table/fingertip";
-import { RACK_GAP } from "../../lib/table/layout";
+import { RACK_GAP, type RackWish } from "../../lib/table/layout";
 
 export type Shape = "desk" | "tall" | "wide";
 
@@ -13,15 +13,13 @@ export function shapeOf(width: number, height: number): Shape {
 
 const TOUCHED = FINGERTIP - RACK_GAP; // a tile and the gap beside it: a fingertip's target
 
-/** The largest and the least tile, and how many lines a rack may have. */
-export function rackWish(
-  shape: Shape,
-  height: number,
-  laid: number,
-): { tile: number; rows: number; least: number } {
-  if (shape === "desk") return { tile: 60, rows: 2, least: 30 };
-  const rows = shape === "wide" ? 5 : height >= 640 ? 5 : 4;
+const AROUND = 180; // above and below the rack of a phone held sideways
+
+/** `height` is the window's; `laid` tells how crowded the table is. */
+export function rackWish(shape: Shape, height: number, laid: number): RackWish {
+  if (shape === "desk") return { tile: 60, rows: 2, least: 30, height };
+  if (shape === "wide") return { tile: 56, rows: 5, least: TOUCHED, height: height - AROUND };
   // on the smallest phones a crowded table needs the room: the magnifier helps there
-  const least = height >= 640 ? TOUCHED : laid > 60 ? 27 : 34;
-  return { tile: 56, rows, least };
+  if (height < 640) return { tile: 56, rows: 4, least: laid > 60 ? 27 : 34, height };
+  return { tile: 56, rows: 5, least: TOUCHED, height };
 }

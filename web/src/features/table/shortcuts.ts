@@ -19,10 +19,16 @@ export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): 
   else if (isCommand && key === "y") hand.redo();
   else if (isCommand && key === "Enter") void session.endTurn();
   else if (isCommand || event.altKey) return false;
-  else if (/^[1-9]$/.test(key) && hand.homes.length) hand.chooseHome(Number(key) - 1);
+  else if (/^[1-9]$/.test(key) && hand.homes.length) {
+    hand.chooseHome(Number(key) - 1);
+    announcer.sayLaid(picked);
+  }
   else if (key === "Escape") hand.letGo();
   else if (key === "Backspace" || key === "Delete") hand.takeBack(picked);
-  else if (key === "n" && picked.length) hand.lay(picked, { on: "table" });
+  else if (key === "n" && picked.length) {
+    hand.lay(picked, { on: "table" });
+    announcer.sayLaid(picked);
+  }
   else if (key === "e") void session.endTurn();
   else if (key === "d" && session.isMine) void session.draw();
   else if (key === "u") hand.undo();

@@ -127,21 +127,26 @@ function pieceBox(row: Box, columns: number, place: number, tile: number): Box {
 
 export const RACK_GAP = 3;
 
-/** How many lines a rack needs for tiles of at least this width, and how wide they are then. */
-export function rackShape(
-  count: number,
-  width: number,
-  most: { readonly tile: number; readonly rows: number; readonly least: number },
-): { rows: number; tile: number } {
+/** What a page wants of its rack. */
+export interface RackWish {
+  readonly tile: number; // not larger than this
+  readonly least: number; // if possible not smaller than this
+  readonly rows: number; // not more lines than this
+  readonly height: number; // not higher than this
+}
+
+/** The fewest lines in which tiles have the wished width, or those in which they are largest. */
+export function rackShape(count: number, width: number, wish: RackWish): { rows: number; tile: number } {
   const cells = Math.max(count, 14);
-  const tileIn = (rows: number) => {
+  let best = { rows: 2, tile: 0 };
+  for (let rows = 2; rows <= wish.rows && best.tile < wish.least; rows += 1) {
     const columns = Math.max(7, Math.ceil(cells / rows));
-    return Math.min(most.tile, Math.floor((width - (columns - 1) * RACK_GAP) / columns));
-  };
-  for (let rows = 2; rows <= most.rows; rows += 1) {
-    if (tileIn(rows) >= most.least) return { rows, tile: tileIn(rows) };
+    const byWidth = (width - (columns - 1) * RACK_GAP) / columns;
+    const byHeight = (wish.height - (rows - 1) * RACK_GAP) / rows / SHAPE;
+    const tile = Math.floor(Math.min(wish.tile, byWidth, byHeight));
+    if (tile > best.tile) best = { rows, tile };
   }
-  return { rows: most.rows, tile: tileIn(most.rows) };
+  return best;
 }
 
 /** Height of a rack with such lines. */

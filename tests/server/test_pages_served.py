@@ -1,0 +1,79 @@
+"""What a browser gets for an address, and what a program gets."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+from tests.support.hall import RunningHall, running_hall
+
+from tilehall.server import pages
+
+BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+PAGE = "<title>the client</title>"
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+    """A hall with a client that is built, whether or not there is Node.js here."""
+    folder: Path = tmp_path_factory.mktemp("hall")
+    (folder / "index.html").write_text(PAGE, "utf-8")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pages, "_APP", folder)
+        with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
+            yield found
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [
+        ("/", 200),
+        ("/rules/twist-cn", 200),
+        ("/table/abcdefghjk", 200),
+        ("/nowhere", 404),
+        ("/nowhere/at/all", 404),
+        ("/table/NO-CODE", 404),
+        ("/seat/abcdefghjk/no-token", 404),
+    ],
+)
+def test_a_browser_always_gets_a_page(running: RunningHall, path: str, status: int) -> None:
+    answer = running.client.get(path, headers=BROWSER)
+
+    assert (answer.status_code, answer.text) == (status, PAGE)
+    assert answer.headers["content-type"].startswith("text/html")
+
+
+def test_a_link_that_opens_no_seat_is_told_by_the_page(running: RunningHall) -> None:
+    table_id = running.make_table()
+    answer = running.client.get(f"/seat/{table_id}/no-token", headers=BROWSER)
+
+    assert (answer.status_code, answer.text) == (401, PAGE)
+
+
+@pytest.mark.parametrize("path", ["/nowhere", "/table/NO-CODE"])
+def test_a_program_gets_an_error_that_it_can_read(running: RunningHall, path: str) -> None:
+    answer = running.client.get(path)
+
+    assert answer.status_code in {404, 422}
+    assert answer.json()["code"] in {"not-found", "malformed"}
+
+
+@pytest.mark.parametrize("path", ["/api/nothing", "/api/tables/abcdefghjk", "/static/nothing.js"])
+def test_what_is_no_page_is_never_answered_with_one(running: RunningHall, path: str) -> None:
+    answer = running.client.get(path, headers=BROWSER)
+
+    assert answer.status_code == 404
+    assert PAGE not in answer.text
+
+
+def test_the_lobby_names_published_rules_by_id_and_a_household_by_name(
+    running: RunningHall,
+) -> None:
+    house = 'based_on = "classic-es"\nname = "Our kitchen"\nopening_minimum = 10\n'
+    wanted = {
+        running.make_table(public=True, edition="xp-es:106", seats=2): "xp-es:106",
+        running.make_table(public=True, house_rules=house, seats=2): "Our kitchen",
+    }
+    lines: list[dict[str, str]] = httpx.get(f"{running.base}/api/lobby").json()
+
+    assert {each["table_id"]: each["edition"] for each in lines} == wanted

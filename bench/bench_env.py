@@ -1,10 +1,11 @@
-"""Micro-steps per second of the environments, at 1, 64 and 1,024 games.
+"""Micro-steps per second of the environments, at 1, 64 and 1,024 games; turns of whole plays.
 
 .venv/bin/python bench/bench_env.py [EDITION ...]
 
 Random allowed actions leave tables almost empty, so there is a second policy, which replays games
 of two Solver bots step by step, with full tables and every rearrangement. Actions are chosen
-outside the measured time; masks and observations are written in full. A figure is the best of
+outside the measured time; the writing of masks and observations is measured, and so is that of
+the points and of what else `step` returns, and the dealing of new games. A figure is the best of
 several rounds in processor time, as undisturbed by what else runs as can be, and after the stroke
 the median of the rounds.
 """
@@ -21,7 +22,7 @@ from numpy.typing import NDArray
 
 from tilehall.bots import Solver
 from tilehall.core.editions import edition
-from tilehall.env import tilehall_micro_v0, tilehall_vector_v0
+from tilehall.env import tilehall_micro_v0, tilehall_plays_v0, tilehall_vector_v0
 from tilehall.env.micro import MicroEnv
 from tilehall.env.numbering import DRAW, END
 from tilehall.env.vector import VectorMicroEnv
@@ -40,6 +41,8 @@ def main(names: list[str]) -> None:
             label = f"{name}, PettingZoo{'' if wrapped else ', raw_env'}, 1 game"
             line = [one_by_one(name, wrapped, None), one_by_one(name, wrapped, recorded)]
             print(f"{label:46}{line[0]:>24}{line[1]:>24}", flush=True)
+        label, line = f"{name}, whole plays, 1 game", [whole_plays(name, n) for n in (None, 1)]
+        print(f"{label:46}{line[0]:>24}{line[1]:>24}", flush=True)
         for games in (1, 64, 1_024):
             for copy in (True, False):
                 label = f"{name}, vector, {games} games{'' if copy else ', copy=False'}"
@@ -81,6 +84,25 @@ def one_by_one(name: str, wrapped: bool, recorded: list[list[int]] | None) -> st
         env.step(action)
 
     return measured(400, 1, choose)
+
+
+def whole_plays(name: str, choice: int | None) -> str:
+    """Turns of `tilehall_plays_v0` with its usual sixteen plays; the first of them, or any."""
+    env = tilehall_plays_v0.env(name)
+    env.reset(seed=0)
+    chance = np.random.default_rng(1)
+
+    def choose(_: int) -> tuple[Callable[[int], None], int]:
+        if env.terminations[env.agent_selection]:
+            env.reset()
+        allowed = np.flatnonzero(env.unwrapped.mask())
+        return act, int(chance.choice(allowed) if choice is None else allowed[:2][-1])
+
+    def act(action: int) -> None:
+        env.last()
+        env.step(action)
+
+    return measured(20, 1, choose)
 
 
 def measured(

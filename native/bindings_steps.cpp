@@ -86,10 +86,10 @@ void py_step(Games& games, Actions actions, const std::vector<std::string>& seed
 
 // Arrays that only we write: their memory is the games' own.
 template <class Number>
-auto lines(nb::handle owner, const Lines<Number>& numbers, std::size_t count) {
+auto all_lines(nb::handle owner, const Lines<Number>& numbers) {
     const auto stride = static_cast<std::int64_t>(numbers.stride());
     return nb::ndarray<nb::numpy, const Number, nb::ndim<2>>(
-        numbers.line(0), {count, numbers.length()}, owner, {stride, 1});
+        numbers.line(0), {numbers.count(), numbers.length()}, owner, {stride, 1});
 }
 
 template <class Number>
@@ -123,6 +123,13 @@ void bind_steps(nb::module_& module) {
              "unopened_rack"_a, "unopened_rack_could_open"_a, "empty_pool_ends"_a);
     module.def("faults_of_play", &py_faults_of_play, "rules"_a, "before"_a, "after"_a, "rack"_a,
                "opened"_a, "The reason codes of a play, as bits in their order.");
+    nb::class_<Snapshot>(module, "Snapshot", "What all games showed at one moment; read only.")
+        .def_prop_ro("observations", [](nb::handle_t<Snapshot> self) {
+            return all_lines(self, nb::cast<const Snapshot&>(self).observations);
+        })
+        .def_prop_ro("masks", [](nb::handle_t<Snapshot> self) {
+            return all_lines(self, nb::cast<const Snapshot&>(self).masks);
+        });
     nb::class_<Games>(module, "Games", "Many games in micro-actions; its arrays are read only.")
         .def(nb::init<const GameRules&, int>(), "rules"_a, "count"_a)
         .def("deal", [](Games& games, std::size_t game, std::string_view seed) {
@@ -141,17 +148,23 @@ void bind_steps(nb::module_& module) {
             for (const auto& row : games.rows(game)) found.emplace_back(row.begin(), row.end());
             return found;
         }, "game"_a)
+        .def("empty_snapshot", &Games::empty_snapshot)
+        .def("show_in", [](const Games& games, Snapshot& snapshot) {
+            if (snapshot.masks.count() != games.count() ||
+                snapshot.masks.length() != games.masks.length()) {
+                throw std::invalid_argument("a snapshot of other games");
+            }
+            nb::gil_scoped_release release;
+            games.show_in(snapshot);
+        }, "snapshot"_a)
         .def_prop_ro("observations", [](nb::handle_t<Games> self) {
-            const auto& games = nb::cast<const Games&>(self);
-            return lines(self, games.observations, games.count());
+            return all_lines(self, nb::cast<const Games&>(self).observations);
         })
         .def_prop_ro("masks", [](nb::handle_t<Games> self) {
-            const auto& games = nb::cast<const Games&>(self);
-            return lines(self, games.masks, games.count());
+            return all_lines(self, nb::cast<const Games&>(self).masks);
         })
         .def_prop_ro("points", [](nb::handle_t<Games> self) {
-            const auto& games = nb::cast<const Games&>(self);
-            return lines(self, games.points, games.count());
+            return all_lines(self, nb::cast<const Games&>(self).points);
         })
         .def_prop_ro("rewards", [](nb::handle_t<Games> self) {
             return column(self, nb::cast<const Games&>(self).rewards);

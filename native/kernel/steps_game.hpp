@@ -28,6 +28,10 @@ struct Shown {
     std::int8_t* mask;
 };
 
+// Most of a mask stays as it was: only bytes that change are written. A bit and a byte an action.
+void write_changes(const std::uint64_t* allowed, std::size_t words, std::uint64_t* known,
+                   std::int8_t* shown);
+
 inline constexpr int kTallies = 4;  // of an observation: rack, hand, placed, table
 
 class MicroGame {
@@ -58,7 +62,6 @@ class MicroGame {
     void begin_turn();
     void show_turn();
     void show_rows();
-    void show_mask(const std::uint64_t* allowed);
     void note_held(TileIndex tile);
     void place(int tile, int row, JoinMemory& memory);
     void take(int row, int place, JoinMemory& memory);

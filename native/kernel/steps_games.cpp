@@ -92,6 +92,14 @@ void Games::show(std::size_t game) {
     to_move[game] = games_[game].to_move();
 }
 
+void Games::show_in(Snapshot& snapshot) const {
+    for (std::size_t i = 0; i < games_.size(); ++i) {
+        std::copy_n(observations.line(i), observations.length(), snapshot.observations.line(i));
+        write_changes(games_[i].mask().data(), games_[i].mask().size(), snapshot.bits.line(i),
+                      snapshot.masks.line(i));
+    }
+}
+
 void Games::sample(std::uint64_t seed, std::span<std::int64_t> actions) const {
     for (std::size_t i = 0; i < std::min(actions.size(), games_.size()); ++i) {
         const auto& bits = games_[i].mask();

@@ -23,13 +23,15 @@ template <class Number>
 class Lines {
   public:
     Lines(std::size_t count, std::size_t length)
-        : length_(length),
+        : count_(count),
+          length_(length),
           stride_((length * sizeof(Number) + kCacheLine - 1) / kCacheLine * kCacheLine /
                   sizeof(Number)),
           numbers_(static_cast<Number*>(
               ::operator new(count * stride_ * sizeof(Number), std::align_val_t{kCacheLine}))) {
         std::fill_n(numbers_.get(), count * stride_, Number{});
     }
+    std::size_t count() const { return count_; }
     std::size_t length() const { return length_; }
     std::size_t stride() const { return stride_; }
     Number* line(std::size_t game) { return numbers_.get() + game * stride_; }
@@ -42,8 +44,21 @@ class Lines {
             ::operator delete(numbers, std::align_val_t{kCacheLine});
         }
     };
-    std::size_t length_, stride_;
+    std::size_t count_, length_, stride_;
     std::unique_ptr<Number, Free> numbers_;
+};
+
+// What all games showed at one moment. Brought up to date it is written only where it differs from
+// now: of a mask that is hardly a byte in a hundred, where a copy would write all of them.
+struct Snapshot {
+    Snapshot(std::size_t count, std::size_t observation, std::size_t actions)
+        : observations(count, observation),
+          masks(count, actions),
+          bits(count, (actions + 63) / 64) {}
+
+    Lines<std::uint8_t> observations;
+    Lines<std::int8_t> masks;
+    Lines<std::uint64_t> bits;  // the masks, a bit an action
 };
 
 class Games {
@@ -62,6 +77,8 @@ class Games {
     // An allowed action for each game, each as likely; 0 where the game is over.
     void sample(std::uint64_t seed, std::span<std::int64_t> actions) const;
     std::vector<Meld> rows(std::size_t game) const;
+    Snapshot empty_snapshot() const { return {count(), observations.length(), masks.length()}; }
+    void show_in(Snapshot& snapshot) const;  // one of these games' own
 
   private:
     GameRules rules_;

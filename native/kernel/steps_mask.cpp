@@ -41,7 +41,7 @@ void MicroGame::mark(JoinMemory& memory) {
         allowed[0] = 1ULL << Numbering::kDraw | (can_end() ? 1ULL << Numbering::kEnd : 0);
         if (steps_left_ > 0) allow_steps(allowed.data(), memory);
     }
-    show_mask(allowed.data());
+    write_changes(allowed.data(), mask_.size(), mask_.data(), shown_.mask);
 }
 
 void MicroGame::allow_steps(std::uint64_t* allowed, JoinMemory& memory) {
@@ -77,15 +77,13 @@ void MicroGame::fetch() const {
     rows_.fetch();
 }
 
-// Most of a mask stays as it was: only bytes that change are written.
-void MicroGame::show_mask(const std::uint64_t* allowed) {
-    auto* known = mask_.data();
-    const std::size_t words = mask_.size();
+void write_changes(const std::uint64_t* allowed, std::size_t words, std::uint64_t* known,
+                   std::int8_t* shown) {
     for (std::size_t word = 0; word < words; ++word) {
         auto flipped = allowed[word] ^ known[word];
         if (flipped == 0) continue;
         known[word] = allowed[word];
-        auto* out = shown_.mask + 64 * word;
+        auto* out = shown + 64 * word;
         for (; flipped != 0; flipped &= flipped - 1) out[std::countr_zero(flipped)] ^= 1;
     }
 }

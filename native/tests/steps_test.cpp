@@ -28,16 +28,30 @@ GameRules box(JokerPolicy policy, std::array<int, 4> jokers, bool continues, int
     return rules;
 }
 
+template <class Number>
+bool equal(const Lines<Number>& one, const Lines<Number>& other) {
+    for (std::size_t i = 0; i < one.count(); ++i) {
+        if (!std::equal(one.line(i), one.line(i) + one.length(), other.line(i))) return false;
+    }
+    return true;
+}
+
 void play_to_the_end(const GameRules& rules, int count) {
     Games games(rules, count);
     for (std::size_t i = 0; i < games.count(); ++i) games.deal(i, std::to_string(i));
     std::vector<std::int64_t> actions(games.count());
     std::vector<std::string> seeds;
+    auto snapshot = games.empty_snapshot();
     int finished = 0;
     for (std::uint64_t step = 0; step < 4'000; ++step) {
         games.sample(step, actions);
         games.step(actions, seeds);
         seeds.clear();
+        if (step % 7 == 0) {  // some steps behind, and up to date again
+            games.show_in(snapshot);
+            check(equal(snapshot.masks, games.masks), "a snapshot's masks are those of now");
+            check(equal(snapshot.observations, games.observations), "and its observations");
+        }
         for (std::size_t i = 0; i < games.count(); ++i) {
             const auto* points = games.points.line(i);
             const double sum = std::accumulate(points, points + games.seats(), 0.0);

@@ -1,11 +1,9 @@
-"""The micro-action environment: PettingZoo's law tests, and ours."""
+"""The micro-action environment: its laws beside PettingZoo's own."""
 
-import warnings
 from collections import Counter
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
 from tests.arena.small_box import SMALL_BOX
 from tests.support.games import game_at
 
@@ -14,21 +12,9 @@ from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import TilehallError
 from tilehall.core.table import Table
 from tilehall.core.turn import Play
-from tilehall.env import tilehall_micro_v0
 from tilehall.env.micro import STEPS_IN_A_TURN, MicroEnv
 from tilehall.env.numbering import DRAW, END, Action, Numbering, Verb
 from tilehall.env.whole_turns import micro_steps
-
-
-@pytest.mark.parametrize(("ruleset", "seats"), [("classic-es", 2), ("twist-cn", 3), ("xp-es", 6)])
-def test_pettingzoos_api_test(ruleset: str, seats: int) -> None:
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Observation")  # it knows dictionaries, but grumbles
-        api_test(tilehall_micro_v0.env(ruleset, seats=seats), num_cycles=150)
-
-
-def test_pettingzoos_seed_test() -> None:
-    seed_test(tilehall_micro_v0.env, num_cycles=150)
 
 
 @pytest.mark.parametrize("ruleset", EDITION_IDS)

@@ -1,27 +1,12 @@
-"""The environment of whole plays: PettingZoo's law tests, and ours."""
-
-import warnings
+"""The environment of whole plays: its laws beside PettingZoo's own."""
 
 import numpy as np
 import pytest
-from pettingzoo.test import api_test, seed_test
 from tests.support.games import game_at
 
 from tilehall.core.errors import TilehallError
 from tilehall.core.table import Table
-from tilehall.env import tilehall_plays_v0
 from tilehall.env.plays import LAY_NOTHING, PlaysEnv
-
-
-@pytest.mark.parametrize(("ruleset", "seats"), [("classic-es", 2), ("classic-hk", 4)])
-def test_pettingzoos_api_test(ruleset: str, seats: int) -> None:
-    with warnings.catch_warnings():
-        warnings.filterwarnings("ignore", "Observation")  # it knows dictionaries, but grumbles
-        api_test(tilehall_plays_v0.env(ruleset, seats=seats, most_plays=4), num_cycles=100)
-
-
-def test_pettingzoos_seed_test() -> None:
-    seed_test(lambda: tilehall_plays_v0.env(most_plays=4), num_cycles=100)
 
 
 def at(table: str, rack: str) -> PlaysEnv:
@@ -59,14 +44,3 @@ def test_laying_nothing_is_always_allowed_and_what_is_masked_out_is_refused() ->
         env.step(1)
     env.step(LAY_NOTHING)
     assert env.agent_selection == "seat_1"
-
-
-def test_a_game_played_by_the_first_choice_is_scored_at_its_end() -> None:
-    env = PlaysEnv("xp-es", seats=3, most_plays=1)
-    env.reset(seed=2)
-    while not env.game.is_over:
-        env.step(int(env.mask().nonzero()[0][-1]))
-    outcome = env.game.outcome
-    assert outcome is not None
-    assert env.rewards == {f"seat_{n}": float(score) for n, score in enumerate(outcome.scores)}
-    assert all(env.terminations.values())

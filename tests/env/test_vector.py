@@ -102,12 +102,34 @@ def test_what_is_returned_stays_as_it_was_unless_copies_are_declined() -> None:
     before = kept["observation"].copy()
     env.step(np.array([1, 1]))
     assert np.array_equal(kept["observation"], before)
+    with pytest.raises(ValueError, match="read-only"):
+        kept["action_mask"][0, 0] = 1
     lean = VectorMicroEnv(2, copy=False)
     shared, _ = lean.reset(seed=3)
     lean.step(np.array([1, 1]))
     assert not np.array_equal(shared["observation"], before)
     with pytest.raises(ValueError, match="read-only"):
         shared["action_mask"][0, 0] = 1
+
+
+@pytest.mark.parametrize("held", [1, 2, 7])
+def test_observations_stay_while_anything_of_them_is_held(held: int) -> None:
+    """Snapshots that nobody holds are used again; a view of a row is enough to hold one."""
+    env, lean = VectorMicroEnv(3, "twist-cn"), VectorMicroEnv(3, "twist-cn", copy=False)
+    seen, _ = env.reset(seed=3)
+    shown, _ = lean.reset(seed=3)
+    kept: list[tuple[np.ndarray, np.ndarray]] = []
+    for step in range(200):
+        assert np.array_equal(seen["observation"], shown["observation"])
+        assert np.array_equal(seen["action_mask"], shown["action_mask"])
+        row = step % 3
+        kept.append((seen["action_mask"][row, :999:2], shown["action_mask"][row, :999:2].copy()))
+        kept = kept[-held:]
+        for view, as_it_was in kept:
+            assert np.array_equal(view, as_it_was)
+        actions = env.sample_allowed(step)
+        seen, *_ = env.step(actions)
+        shown, *_ = lean.step(actions)
 
 
 def test_wrong_calls_are_told() -> None:

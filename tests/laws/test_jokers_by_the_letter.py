@@ -19,7 +19,8 @@ import pytest
 
 from tilehall.core.editions import edition
 from tilehall.core.errors import Fault
-from tilehall.core.legality import joker_violations, violations
+from tilehall.core.joker_rules import joker_violations
+from tilehall.core.legality import violations
 from tilehall.core.position import Position
 from tilehall.core.ruleset import JokerPolicy, MirrorValue, Ruleset
 from tilehall.core.table import Table

@@ -39,6 +39,23 @@ def test_a_rack_is_what_its_text_says_in_any_order(rack: Rack) -> None:
     assert Rack(reversed(rack)) == rack
 
 
+@given(tables, tables)
+def test_what_changed_between_two_tables_is_the_difference_of_their_tiles(
+    one: Table, other: Table
+) -> None:
+    for after in (other, Table((*other, *one)), Table((*one[1:], *other, *other))):
+        placed, removed = one.changes_to(after)
+        assert placed == after.tally() - one.tally()
+        assert removed == one.tally() - after.tally()
+
+
+@given(racks, racks)
+def test_a_rack_without_some_tiles_is_a_rack(rack: Rack, taken: Rack) -> None:
+    left = rack.minus(taken)
+    assert type(left) is Rack
+    assert left == Rack((Counter(rack) - Counter(taken)).elements())
+
+
 @given(near_sets() | any_rows, mirror_values)
 def test_readings_are_distinct_and_add_up_to_the_understanding(
     meld: Meld, mirror_value: MirrorValue

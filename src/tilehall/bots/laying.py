@@ -51,7 +51,8 @@ def with_single_tiles(view: SeatView, table: Table) -> Table:
 
 def rack_left(view: SeatView, table: Table) -> Rack:
     """The rack when the table lies so."""
-    return view.rack.minus((table.tally() - view.table.tally()).elements())
+    placed, _ = view.table.changes_to(table)
+    return view.rack.minus(placed.elements())
 
 
 def _formable(view: SeatView, jokers: int) -> list[Formable]:

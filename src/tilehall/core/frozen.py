@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from itertools import permutations
 
 from tilehall.core.frames import MirrorValue
@@ -25,7 +25,8 @@ class _Told:
     spent: Counter[Tile] = field(default_factory=Counter)  # rack tiles given for all of a set
 
     def add(self, cell: Cell, count: int) -> _Told:
-        return replace(self, least=self.least | {cell: self.least.get(cell, 0) + count})
+        least = self.least | {cell: self.least.get(cell, 0) + count}
+        return _Told(least, self.hosts, self.exchanged, self.spent)
 
 
 def frozen_sets_are_kept(
@@ -88,16 +89,16 @@ class _Search:
         meld = self.before[place]
         for left, given, gone in self._exchanges(place):
             taken = tuple((joker, place) for joker in gone)
-            after = replace(told, exchanged=told.exchanged + taken)
+            exchanged = told.exchanged + taken
             if not any(tile.joker for tile in left):  # free again at once
-                yield replace(after, spent=told.spent + Counter(given))
+                yield _Told(told.least, told.hosts, exchanged, told.spent + Counter(given))
                 continue
             kept = Counter(meld) - Counter(gone)
             for host in self.hosts:
                 if host in told.hosts or not _goes_on(left, self.after[host], self.new[host]):
                     continue
                 self.steps.take()
-                hosted = replace(after, hosts=told.hosts | {host})
+                hosted = _Told(told.least, told.hosts | {host}, exchanged, told.spent)
                 for tile, count in kept.items():
                     hosted = hosted.add(Cell(tile, place, host), count)
                 for tile, count in Counter(given).items():

@@ -199,8 +199,9 @@ class Game:
         if len(self.log) == MOST_ACTS:
             raise TilehallError(f"no game has more than {MOST_ACTS} acts")
         entry, before, after = Entry(seat, act, at), self.position, self._position_after(act)
-        return replace(
-            self,
+        return Game(
+            self.setup,
+            self.start,
             log=(*self.log, entry),
             history=(*self.history, after),
             happenings=(*self.happenings, seen(entry, before, after)),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from tilehall.core.table import Table
-from tilehall.core.tile import Tile
+from tilehall.core.tile import BY_INDEX, Tile
 
 if TYPE_CHECKING:
     from tilehall.core.game import Entry
@@ -29,8 +29,8 @@ def seen(entry: Entry, before: Position, after: Position) -> Happening:
     """A time-out's draft stays private: what was taken back was perhaps never shown."""
     laid: tuple[Tile, ...] = ()
     if after.table is not before.table:
-        placed = after.table.tally() - before.table.tally()
-        laid = tuple(sorted(placed.elements()))
+        placed, _ = before.table.changes_to(after.table)
+        laid = tuple(sorted(placed.elements(), key=BY_INDEX))
     return Happening(
         seat=entry.seat,
         what=type(entry.act).__name__.lower(),

@@ -3,26 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import chain
 from typing import Final, Protocol
 
 from tilehall.core.errors import Fault
-from tilehall.core.frozen import frozen_sets_are_kept
+from tilehall.core.joker_rules import Tables, take, violations_of_jokers
 from tilehall.core.opening import can_open
-from tilehall.core.origins import TooEntangled
 from tilehall.core.rack import Rack
-from tilehall.core.retrieval import every_retrieved_joker_meets_a_rack_tile
-from tilehall.core.ruleset import JokerPolicy, Ruleset
-from tilehall.core.substitution import no_special_joker_took_a_jokers_place
+from tilehall.core.ruleset import Ruleset
 from tilehall.core.table import Table
-from tilehall.core.tile import JOKERS, Tile
+from tilehall.core.tile import Tile
 from tilehall.core.turn import Draw, Pass, Play, Redeal, Turn
-from tilehall.core.understanding import Lie, Understanding, understand
+from tilehall.core.understanding import Understanding, understand
 from tilehall.core.violation import Facts, Violation, in_order, not_a_set, shown
 
-_JOKERS: Final = frozenset(JOKERS)
-_MOST_JOKER_SETS: Final = 32  # on a table of which one was moved: all jokers a box may have
 _MOST_TILES: Final = 20_000  # on a table; beyond that a question is nonsense and refused
 
 
@@ -121,8 +116,7 @@ class _PlayCheck:
         self.rack = standpoint.rack
         self.opened = standpoint.opened
         self.before, self.after = standpoint.table, after
-        had, has = self.before.tally(), after.tally()
-        self.placed, self.removed = has - had, had - has
+        self.placed, self.removed = self.before.changes_to(after)
         mirror_value = self.rules.mirror_value
         self.old = [understand(meld, mirror_value) for meld in self.before]
         self.new = [understand(meld, mirror_value) for meld in self.after]
@@ -134,15 +128,16 @@ class _PlayCheck:
         yield from self.opening()
         # how jokers moved can be said only where all tiles are there and every set is one
         if not self.removed and not broken:
-            yield from _joker_violations(self.rules, self.before, self.after, self.old, self.new)
+            tables = Tables(self.before, self.after, self.old, self.new)
+            yield from violations_of_jokers(self.rules, tables)
 
     def laid(self) -> Iterator[tuple[tuple[Tile, ...], Understanding]]:
         return zip(self.after, self.new, strict=True)
 
     def conservation(self) -> Iterator[Violation]:
         """RULES G4, J2."""
-        if missing := self.placed - Counter(self.rack):
-            yield from not_on_rack(_sorted(missing))
+        if any(count > self.rack.count(tile) for tile, count in self.placed.items()):
+            yield from not_on_rack(_sorted(self.placed - Counter(self.rack)))
         if self.removed:
             tiles = _sorted(self.removed)
             clause = "J2" if any(tile.joker for tile in tiles) else "G4"
@@ -159,7 +154,7 @@ class _PlayCheck:
             return
         minimum = self.rules.opening_minimum
         if self.rules.opening_turn_continues:
-            if not can_open(self.placed.elements(), self.rules):
+            if not self.lays_an_opening() and not can_open(self.placed.elements(), self.rules):
                 message = (
                     "The first play needs sets of your own tiles, "
                     f"worth {minimum} or more by themselves."
@@ -172,89 +167,34 @@ class _PlayCheck:
         touched = [
             meld
             for meld, known in zip(self.before, self.old, strict=True)
-            if not _take(lying, known.lie)
+            if not take(lying, known.lie)
         ]
         if touched:
             tiles = tuple(tile for meld in touched for tile in meld)
             message = "Before your opening the sets on the table are not yours to touch."
             yield Violation(Fault.TABLE_TOUCHED_BEFORE_OPENING, "G2", message, tiles)
             return
-        value = sum(known.value for _, known in self.laid() if _take(lying, known.lie))
+        value = sum(known.value for _, known in self.laid() if take(lying, known.lie))
         if value < max(minimum, 1):
             message = f"{value} points laid, {minimum} needed for the first play."
             facts: Facts = (("points", value), ("minimum", minimum))
             yield self.below_minimum("G2", message, "opening-below-minimum", facts)
 
+    def lays_an_opening(self) -> bool:
+        """Do sets lie there that are of placed tiles alone and worth the minimum?
+
+        Most openings do; only the others are searched for sets that lie no more (RULES G3).
+        """
+        left, value = self.placed.copy(), 0
+        for meld, known in self.laid():
+            if all(left[tile] for tile in meld) and (own := Counter(meld)) <= left:
+                left -= own
+                value += known.value
+        return value >= max(self.rules.opening_minimum, 1)
+
     def below_minimum(self, clause: str, message: str, wording: str, facts: Facts) -> Violation:
         tiles = _sorted(self.placed)
         return Violation(Fault.OPENING_BELOW_MINIMUM, clause, message, tiles, wording, facts)
-
-
-def joker_violations(rules: Ruleset, before: Table, after: Table) -> Iterator[Violation]:
-    """RULES section 5, for two tables of sets; tiles may be missing after a time-out (G9c)."""
-    old = [understand(meld, rules.mirror_value) for meld in before]
-    new = [understand(meld, rules.mirror_value) for meld in after]
-    return _joker_violations(rules, before, after, old, new)
-
-
-def _joker_violations(
-    rules: Ruleset,
-    before: Table,
-    after: Table,
-    old: list[Understanding],
-    new: list[Understanding],
-) -> Iterator[Violation]:
-    moved = _moved_joker_sets(before, old, new)
-    if not moved:  # by far the most plays: no search at all
-        return
-    tiles = tuple(tile for meld in moved for tile in meld)
-    if rules.joker_policy is JokerPolicy.FREE_WITH_RACK_TILE and not _kept(
-        before, lambda: every_retrieved_joker_meets_a_rack_tile(before, after, old, new)
-    ):
-        message = "A joker taken from its set must stand with a tile from your rack."
-        yield Violation(Fault.JOKER_NEEDS_RACK_TILE, "J4", message, tiles)
-    if rules.joker_policy is JokerPolicy.FROZEN and not _kept(
-        before, lambda: frozen_sets_are_kept(before, after, old, new, rules.mirror_value)
-    ):
-        message = (
-            "A set with a joker may only be added to; a joker exchanged for the tile it stands "
-            "for must form a new set with tiles all from your rack."
-        )
-        yield Violation(Fault.JOKER_SET_FROZEN, "J5", message, tiles)
-    if rules.has_special_jokers and not _kept(
-        before, lambda: no_special_joker_took_a_jokers_place(before, after, old, new)
-    ):
-        message = "A special joker cannot take the place that another joker held."
-        yield Violation(Fault.SPECIAL_JOKER_SUBSTITUTION, "J6", message, tiles)
-
-
-def _kept(before: Table, rule: Callable[[], bool]) -> bool:
-    """A table that no box could make may exhaust the search; then no proof of legality exists."""
-    joker_sets = sum(any(tile.joker for tile in meld) for meld in before)
-    try:
-        return joker_sets <= _MOST_JOKER_SETS and rule()
-    except (TooEntangled, RecursionError):
-        return False
-
-
-def _moved_joker_sets(
-    before: Table, old: list[Understanding], new: list[Understanding]
-) -> list[tuple[Tile, ...]]:
-    with_jokers = [
-        (meld, known)
-        for meld, known in zip(before, old, strict=True)
-        if not _JOKERS.isdisjoint(meld)
-    ]
-    lying = Counter(known.lie for known in new) if with_jokers else Counter()
-    return [meld for meld, known in with_jokers if not _take(lying, known.lie)]
-
-
-def _take(lying: Counter[Lie], lie: Lie) -> bool:
-    """Match one set with one that lies so; each can be matched once."""
-    if not lying[lie]:
-        return False
-    lying[lie] -= 1
-    return True
 
 
 def _sorted(tiles: Counter[Tile]) -> tuple[Tile, ...]:

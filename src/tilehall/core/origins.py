@@ -38,8 +38,8 @@ class Steps:
     def __init__(self, most: int = MOST_STEPS) -> None:
         self.left = most
 
-    def take(self) -> None:
-        self.left -= 1
+    def take(self, count: int = 1) -> None:
+        self.left -= count
         if self.left < 0:
             raise TooEntangled
 
@@ -65,18 +65,18 @@ class Origins:
     """All ways in which the old table and the rack can have become the new table."""
 
     def __init__(self, before: Table, after: Table) -> None:
-        had, has = before.tally(), after.tally()
-        self.placed = has - had
+        self.placed, removed = before.changes_to(after)
         self.before = _Tallies(before, RACK, self.placed)
-        self.after = _Tallies(after, LOOSE, had - has)
+        self.after = _Tallies(after, LOOSE, removed)
 
     def allow(self, least: dict[Cell, int], most: dict[Cell, int] | None = None) -> bool:
         """Is there an assignment with at least, and at most, so many tiles in these cells?"""
         most = most or {}
         kinds = {cell.tile for cell in least} | {cell.tile for cell in most}
-        return all(self._allow(kind, least, most) for kind in kinds)
+        return all(self.allow_kind(kind, least, most) for kind in kinds)
 
-    def _allow(self, kind: Tile, least: dict[Cell, int], most: dict[Cell, int]) -> bool:
+    def allow_kind(self, kind: Tile, least: dict[Cell, int], most: dict[Cell, int]) -> bool:
+        """The same for the cells of one kind."""
         leaving: dict[int, int] = {}
         coming: dict[int, int] = {}
         for cell, count in least.items():
@@ -105,7 +105,8 @@ def _fits(
     supply: dict[int, int], demand: dict[int, int], limits: dict[tuple[int, int], int]
 ) -> bool:
     """Can all supply reach all demand, with these limits on single cells?"""
-    flow: Counter[tuple[int, int]] = Counter()
+    flow = {(row, column): 0 for row in supply for column in demand}
+    filled = dict.fromkeys(demand, 0)
 
     def push(row: int, seen: set[int]) -> bool:
         """Find room for one more tile of this row, moving others aside if need be."""
@@ -113,8 +114,9 @@ def _fits(
             if column in seen or flow[row, column] >= limits.get((row, column), room):
                 continue
             seen.add(column)
-            if sum(flow[other, column] for other in supply) < room:
+            if filled[column] < room:
                 flow[row, column] += 1
+                filled[column] += 1
                 return True
             for other in supply:
                 if other != row and flow[other, column]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import TypeVar
 
 from tilehall.core.errors import Fault
@@ -89,16 +89,18 @@ class Position:
 
     def laid(self, table: Table, penalty: int = 0) -> Position:
         """The table as it is left behind; tiles that are gone from it go to the rack (G9c)."""
-        had, has = self.table.tally(), table.tally()
-        placed, gone = has - had, had - has
-        rack = Rack((Counter(self.rack) - placed + gone).elements())
+        placed, gone = self.table.changes_to(table)
+        rack = self.rack.minus(placed.elements())
+        if gone:
+            rack = rack.plus(gone.elements())
         opened = _with(self.opened_seats, self.to_move, item=True)
-        laid = replace(self, table=table, opened_seats=opened)
-        return laid._next(rack, draws=penalty, is_pass=False)
+        return self._next(table, opened, rack, draws=penalty, is_pass=False)
 
     def drawn(self, count: int) -> Position:
         """Tiles drawn and the turn over; with an empty pool it is a pass (RULES G6b, G9b)."""
-        return self._next(self.rack, draws=count, is_pass=not self.pool)
+        return self._next(
+            self.table, self.opened_seats, self.rack, draws=count, is_pass=not self.pool
+        )
 
     def all_tiles(self) -> Counter[Tile]:
         """Every tile in the game: always those of the box."""
@@ -107,7 +109,15 @@ class Position:
             tiles.update(rack)
         return tiles
 
-    def _next(self, rack: Rack, *, draws: int, is_pass: bool) -> Position:
+    def _next(
+        self,
+        table: Table,
+        opened_seats: tuple[bool, ...],
+        rack: Rack,
+        *,
+        draws: int,
+        is_pass: bool,
+    ) -> Position:
         """The turn is over: this rack and what it draws, and the next seat is to move."""
         taken, pool = self.pool[:draws], self.pool[draws:]
         rack = rack.plus(taken) if taken else rack
@@ -116,13 +126,16 @@ class Position:
         ended = not rack or passes >= self.seats
         if not pool and self.ruleset.empty_pool is EmptyPool.END:  # RULES G6a
             ended = True
-        return replace(
-            self,
-            racks=_with(self.racks, self.to_move, rack),
-            pool=pool,
+        return Position(
+            self.ruleset,
+            table,
+            _with(self.racks, self.to_move, rack),
+            opened_seats,
+            pool,
             to_move=(self.to_move + 1) % self.seats,
             turns=self.turns + 1,
             passes=passes,
+            paused=self.paused,
             ended=ended,
         )
 

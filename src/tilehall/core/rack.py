@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Self
 
 from tilehall.core.notation import parse_tiles, print_tiles
-from tilehall.core.tile import Tile
+from tilehall.core.tile import BY_INDEX, Tile
 
 
 class Rack(tuple[Tile, ...]):
@@ -16,7 +16,7 @@ class Rack(tuple[Tile, ...]):
     __slots__ = ()
 
     def __new__(cls, tiles: Iterable[Tile] = ()) -> Self:
-        return super().__new__(cls, sorted(tiles, key=_index))
+        return super().__new__(cls, sorted(tiles, key=BY_INDEX))
 
     @classmethod
     def parse(cls, text: str) -> Rack:
@@ -27,7 +27,14 @@ class Rack(tuple[Tile, ...]):
 
     def minus(self, tiles: Iterable[Tile]) -> Rack:
         """The rack without these tiles; tiles that are not on it change nothing."""
-        return Rack((Counter(self) - Counter(tiles)).elements())
+        taken = Counter(tiles)
+        left = []
+        for tile in self:
+            if taken.get(tile, 0):
+                taken[tile] -= 1
+            else:
+                left.append(tile)
+        return super().__new__(Rack, left)  # in order as it was
 
     def __str__(self) -> str:
         return print_tiles(self)
@@ -35,7 +42,3 @@ class Rack(tuple[Tile, ...]):
     def __repr__(self) -> str:
         """Counts only: a rack is hidden from everybody but its owner, logs included."""
         return f"<Rack of {len(self)} tiles>"
-
-
-def _index(tile: Tile) -> int:
-    return tile.index

@@ -141,11 +141,11 @@ def _act_line(number: int, entry: Entry) -> str:
 
 def _comment(before: Position, after: Position) -> Iterator[str]:
     """What moved, for people: a play shows the whole table, and a draw no tile at all."""
-    had, has = before.table.tally(), after.table.tally()
+    placed, removed = before.table.changes_to(after.table)
     drawn = before.pool[: before.pool_size - after.pool_size]
     moved = {
-        "laid": sorted((has - had).elements()),
-        "from the table to the rack": sorted((had - has).elements()),
+        "laid": sorted(placed.elements()),
+        "from the table to the rack": sorted(removed.elements()),
         "drew": drawn,
     }
     if told := [f"{what} {print_tiles(tiles)}" for what, tiles in moved.items() if tiles]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from tilehall.core.origins import RACK, Cell, Origins, Steps
@@ -30,10 +30,10 @@ class _Told:
 
     def stay(self, cell: Cell, index: int) -> _Told:
         stayed = self.stayed | {cell: self.stayed.get(cell, 0) + 1}
-        return replace(self, stayed=stayed, used=self.used | {index})
+        return _Told(stayed, self.promised, self.used | {index})
 
     def promise(self, cell: Cell, least: int = 1) -> _Told:
-        return replace(self, promised=self.promised | {cell: least})
+        return _Told(self.stayed, self.promised | {cell: least}, self.used)
 
     def least(self) -> dict[Cell, int]:
         both = self.promised | self.stayed

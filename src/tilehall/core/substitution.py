@@ -68,30 +68,29 @@ def _escape(
     most: Bounds,
     steps: Steps,
 ) -> bool:
-    steps.take()
-    if not origins.allow(least, most):
-        return False
     if not dangers:
         return True
-    return any(
-        _escape(dangers[1:], origins, low, high, steps)
-        for low, high in _escapes(dangers[0], origins, least, most)
-    )
+    for kind, low, high in _escapes(dangers[0], origins, least, most):
+        steps.take(len(low) + len(high))  # the work of a step grows with the bounds it looks at
+        # kinds do not mix: those whose bounds are as they were are allowed as they were
+        if origins.allow_kind(kind, low, high) and _escape(dangers[1:], origins, low, high, steps):
+            return True
+    return False
 
 
 def _escapes(
     danger: tuple[int, Tile, int], origins: Origins, least: Bounds, most: Bounds
-) -> Iterator[tuple[Bounds, Bounds]]:
+) -> Iterator[tuple[Tile, Bounds, Bounds]]:
     place, joker, target = danger
     held = origins.before[place]
     stays = Cell(joker, place, target)
-    yield _raised(least, stays, held[joker]), most
+    yield joker, _raised(least, stays, held[joker]), most
     for tile, count in held.items():
         cell = Cell(tile, place, target)
         # of the leaving joker's kind two must be missing, or the others still lie together
         fewer = count - 2 if tile is joker else count - 1
         if fewer >= 0:
-            yield least, _lowered(most, cell, fewer)
+            yield tile, least, _lowered(most, cell, fewer)
 
 
 def _raised(bounds: Bounds, cell: Cell, count: int) -> Bounds:

@@ -35,6 +35,21 @@ class Table(tuple[Meld, ...]):
         """How many of each tile lie on the table."""
         return Counter(self.tiles())
 
+    def changes_to(self, after: Table) -> tuple[Counter[Tile], Counter[Tile]]:
+        """What lies on the other table and not on this one, and what lies on this one only.
+
+        Sets that lie on both cancel each other first: they are most of a table, and not counted.
+        """
+        sets = Counter(after)
+        sets.subtract(self)
+        more: dict[Tile, int] = {}
+        for meld, times in sets.items():
+            if times:
+                for tile in meld:
+                    more[tile] = more.get(tile, 0) + times
+        placed = Counter({tile: count for tile, count in more.items() if count > 0})
+        return placed, Counter({tile: -count for tile, count in more.items() if count < 0})
+
     def __str__(self) -> str:
         return print_sets(self)
 

@@ -7,7 +7,8 @@ from enum import Enum
 from itertools import chain
 
 from tilehall.core.errors import Fault
-from tilehall.core.legality import first_play_violations, joker_violations, violations
+from tilehall.core.joker_rules import joker_violations
+from tilehall.core.legality import first_play_violations, violations
 from tilehall.core.position import Position
 from tilehall.core.ruleset import FinishedPlay, JokerPolicy, UnfinishedPlay
 from tilehall.core.table import Table
@@ -54,11 +55,12 @@ def draft_violations(position: Position, draft: Table) -> tuple[Violation, ...]:
 
 def _may_stay(position: Position, complete: Table) -> bool:
     """RULES G9a: a rack tile is among it, the opening is legal, section 5 is kept."""
-    rules, had, has = position.ruleset, position.table.tally(), complete.tally()
-    if not has - had:
+    rules = position.ruleset
+    placed, removed = position.table.changes_to(complete)
+    if not placed:
         return False
     # G9c is an exception to G4 and J2 alone: J4 and J5 want a joker that was taken in a set
-    if rules.joker_policy is not JokerPolicy.FREE and any(tile.joker for tile in had - has):
+    if rules.joker_policy is not JokerPolicy.FREE and any(tile.joker for tile in removed):
         return False
     broken = chain(
         first_play_violations(position, complete),

@@ -42,12 +42,12 @@ class Draft:
 
     @property
     def placed(self) -> Counter[Tile]:
-        return self.table.tally() - self.view.table.tally()
+        return self.view.table.changes_to(self.table)[0]
 
     @property
     def hand(self) -> Counter[Tile]:
         """Tiles of the table that were taken up and have to be laid again (RULES G4)."""
-        return self.view.table.tally() - self.table.tally()
+        return self.view.table.changes_to(self.table)[1]
 
     @property
     def rack(self) -> Rack:

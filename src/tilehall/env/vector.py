@@ -20,6 +20,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.core.ruleset import Ruleset
 from tilehall.env.numbering import Numbering
 from tilehall.env.observing import observation_length
+from tilehall.env.snapshots import Snapshots
 from tilehall.env.spaces import observation_space
 from tilehall.solver.stepping import KernelGames
 
@@ -30,8 +31,8 @@ Infos = dict[str, Any]
 class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     """`VectorMicroEnv(64, "classic-es", seats=2)`; see docs/environments.md.
 
-    With `copy=False` the arrays that `step` returns are the environment's own: read only, and
-    written anew by the next step.
+    Observations and masks are read only and stay as they are; with `copy=False` they are the
+    environment's own, and written anew by the next step.
     """
 
     metadata: ClassVar[dict[str, Any]] = {  # type: ignore[misc] # theirs is not marked as one
@@ -64,6 +65,7 @@ class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self._copy = copy
         self._games = KernelGames(self.ruleset, seats=seats, count=num_envs)
         self._arrays = self._games.arrays
+        self._snapshots = Snapshots(self._games) if copy else None
         self._terminations: NDArray[np.bool_] = self._arrays.is_over.view(np.bool_)
         self._truncations = np.zeros(num_envs, np.bool_)
         self._chances = [seeding.np_random()[0] for _ in range(num_envs)]
@@ -117,8 +119,10 @@ class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         return actions
 
     def _observations(self) -> Observations:
-        arrays = {"observation": self._arrays.observations, "action_mask": self._arrays.masks}
-        return {part: self._own(array) for part, array in arrays.items()}
+        if self._snapshots is None:
+            return {"observation": self._arrays.observations, "action_mask": self._arrays.masks}
+        observations, masks = self._snapshots.take()
+        return {"observation": observations, "action_mask": masks}
 
     def _infos(self) -> Infos:
         """Who is to move, and the points of all seats, 0 until a game is over."""

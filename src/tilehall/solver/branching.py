@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import chain, combinations, count
 
-from tilehall.core.legality import joker_violations
+from tilehall.core.joker_rules import joker_violations
 from tilehall.core.meld import Meld
 from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.table import Table

@@ -11,7 +11,7 @@ from itertools import chain
 from tilehall.core.meld import Meld
 from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.table import Table
-from tilehall.core.tile import ALL_TILES, HIGHEST, Tile
+from tilehall.core.tile import ALL_TILES, BY_INDEX, HIGHEST, Tile
 from tilehall.core.understanding import understand
 from tilehall.solver.native import (
     DEFAULT_LIMIT,
@@ -205,7 +205,7 @@ def newly_laid(before: Table, after: Table) -> tuple[Tile, ...]:
     """What lies on the new table and did not lie on the old one, sorted."""
     laid = Counter(chain.from_iterable(after))
     laid.subtract(chain.from_iterable(before))
-    return tuple(sorted(laid.elements()))
+    return tuple(sorted(laid.elements(), key=BY_INDEX))
 
 
 @lru_cache(maxsize=1 << 14)

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
 
 from tilehall.core.frames import LONGEST_SET
 from tilehall.core.meld import Meld
-from tilehall.core.opening import can_open
 from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.table import Table
-from tilehall.core.tile import Tile
+from tilehall.core.tile import ALL_TILES, BY_INDEX, Tile
 from tilehall.core.understanding import understand
 from tilehall.solver.inquiry import (
     Effort,
@@ -24,11 +23,12 @@ from tilehall.solver.inquiry import (
     unless_proved,
 )
 from tilehall.solver.jokers import best_under_policy
-from tilehall.solver.native import Arranged
+from tilehall.solver.native import Arranged, NotArranged
 from tilehall.solver.set_catalogue import TooManySets
 
 _MOST_OPENINGS = 20_000
 _LONGEST_UNCUT = 5
+_ALL_ONE = (0,) * len(ALL_TILES)  # every choice of tiles is as good: the first will do
 
 
 def least_worth(rules: Ruleset) -> int:
@@ -58,27 +58,28 @@ def _worth(melds: list[Meld], mirror_value: MirrorValue) -> int:
 
 def best_going_on(inquiry: Inquiry) -> Found | None:
     """RULES G3: some of the placed tiles, by themselves, are worth the minimum."""
+    rack = inquiry.forced + inquiry.optional
+    opening = _some_opening(inquiry, rack.elements())
+    if isinstance(opening, NotArranged) and opening.is_proved:
+        return None
     relaxed = best_under_policy(inquiry)
     if relaxed is None:
         return None
     placed = relaxed.laid or newly_laid(inquiry.table, relaxed.table)
-    if can_open(placed, inquiry.rules):
+    if isinstance(_some_opening(inquiry, placed), Arranged):
         return relaxed
-    rack = inquiry.forced + inquiry.optional
-    if not can_open(rack.elements(), inquiry.rules):
-        return None
     best: Found | None = None
     bound = inquiry.total  # of all openings tried
     seen: set[frozenset[tuple[Tile, int]]] = set()
-    for opening in _openings(inquiry, rack):
-        if opening is None or len(seen) >= _MOST_OPENINGS or inquiry.effort.is_spent:
+    for tiles in _openings(inquiry, rack):
+        if tiles is None or len(seen) >= _MOST_OPENINGS or inquiry.effort.is_spent:
             bound = relaxed.bound  # the openings not tried may lose no more than this
             break
-        key = frozenset(opening.items())
+        key = frozenset(tiles.items())
         if key in seen:
             continue
         seen.add(key)
-        forced = inquiry.forced | opening
+        forced = inquiry.forced | tiles
         found = best_under_policy(inquiry.with_rack(forced, rack - forced))
         if found and found.laid != ():
             best = found if best is None or found.loss < best.loss else best
@@ -88,6 +89,11 @@ def best_going_on(inquiry: Inquiry) -> Found | None:
     if best is None:
         return as_it_lies(inquiry, bound) if bound < inquiry.total else None
     return Found(best.table, best.loss, min(bound, best.loss), best.laid)
+
+
+def _some_opening(inquiry: Inquiry, tiles: Iterable[Tile]) -> Arranged | NotArranged:
+    """Any sets of these tiles that are worth the minimum."""
+    return replace(inquiry, weights=_ALL_ONE).arrange((), tiles, minimum=least_worth(inquiry.rules))
 
 
 def _openings(inquiry: Inquiry, rack: Tiles) -> Iterator[Tiles | None]:
@@ -103,7 +109,7 @@ def _openings(inquiry: Inquiry, rack: Tiles) -> Iterator[Tiles | None]:
         return
     for meld in spelled_out:
         value = understand(meld, rules.mirror_value).value
-        content = tuple(sorted(meld))
+        content = tuple(sorted(meld, key=BY_INDEX))
         if value and value > by_content.get(content, (0, meld))[0]:
             by_content[content] = (value, meld)
     sets = sorted(by_content.values(), key=lambda each: (-each[0], each[1]))

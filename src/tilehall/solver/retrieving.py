@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import combinations, count
 
-from tilehall.core.legality import joker_violations
+from tilehall.core.joker_rules import joker_violations
 from tilehall.core.meld import Meld
 from tilehall.core.tile import ALL_TILES, HIGHEST, NUMBER_TILES
 from tilehall.solver.claims import JOKER, UNSAID, Claim, Node, old_jokers

@@ -16,6 +16,7 @@ import asyncio
 import gc
 import json
 import time
+from collections import Counter
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import quantiles
@@ -45,6 +46,8 @@ class Row:
     busy: float  # share of a core, the busiest node's
     megabytes: float
     kilobytes_per_game: float
+    robots_late: float  # ms: what the robots themselves add at worst
+    stages: dict[str, str]  # 99th percentile of each, in ms, as well as the buckets tell
 
 
 def main() -> None:
@@ -54,6 +57,7 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10, help="of measuring, for each number")
     parser.add_argument("--pace", type=float, default=5, help="seconds between turns of a game")
     parser.add_argument("--curve", action="store_true", help="all ways, and the picture")
+    parser.add_argument("--stages", action="store_true", help="what the slowest turns waited for")
     parser.add_argument("--json", type=Path, help="write the figures here too")
     parser.add_argument("--log", type=Path, help="the nodes' log")
     wishes = parser.parse_args()
@@ -81,7 +85,7 @@ async def measure_all(
     """The games of the last number play on, and new ones join them."""
     measured, games = Measured(), list[GameOfRobots]()
     ports = [node.port for node in nodes]
-    clients = [httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60) for port in ports]
+    clients = [client_of(port) for port in ports]
     empty = sum(node.megabytes() for node in nodes)
     for number in wishes.games:
         while (begun := len(games)) < number:
@@ -101,6 +105,8 @@ async def measure_all(
             f" {row.kilobytes_per_game:8.0f}{note}",
             flush=True,
         )
+        if wishes.stages:
+            print(f"    robots late by up to {row.robots_late:.1f} ms; {row.stages}", flush=True)
         if row.p99 > 10 * LIMIT_MS:
             break  # it only gets worse
     if measured.refused:
@@ -109,6 +115,12 @@ async def measure_all(
         await game.end()
     for client in clients:
         await client.aclose()
+
+
+def client_of(port: int) -> httpx.AsyncClient:
+    """It lets go of a connection before the hall does, after five seconds."""
+    limits = httpx.Limits(keepalive_expiry=2)
+    return httpx.AsyncClient(base_url=f"http://127.0.0.1:{port}", timeout=60, limits=limits)
 
 
 async def formed(
@@ -125,12 +137,14 @@ async def formed(
 async def measure(
     way: str, nodes: list[Node], games: int, measured: Measured, seconds: float
 ) -> Row:
+    stages = nodes[0].stages()
+    await asyncio.sleep(0.5)  # for what was held up by asking
     measured.milliseconds.clear()
     measured.sent.clear()
     measured.turns, measured.is_on = 0, True
     used = [node.processor_seconds() for node in nodes]
     began = time.perf_counter()
-    await asyncio.sleep(seconds)
+    late = await lateness(seconds)
     took = time.perf_counter() - began
     spent = [node.processor_seconds() - was for node, was in zip(nodes, used, strict=True)]
     measured.is_on = False
@@ -146,7 +160,30 @@ async def measure(
         busy=max(spent) / took,
         megabytes=sum(node.megabytes() for node in nodes),
         kilobytes_per_game=0.0,
+        robots_late=max(late),
+        stages=slowest(nodes[0].stages() - stages),
     )
+
+
+async def lateness(seconds: float) -> list[float]:
+    """How late the robots' own loop comes to what is due, in ms, again and again for so long."""
+    late, end = list[float](), time.perf_counter() + seconds
+    while (now := time.perf_counter()) < end:
+        await asyncio.sleep(0.01)
+        late.append((time.perf_counter() - now - 0.01) * 1000)
+    return late
+
+
+def slowest(counts: Counter[tuple[str, float]]) -> dict[str, str]:
+    """Between which two buckets the 99th percentile of each stage lies, and the slowest."""
+    found = {}
+    for stage in sorted({stage for stage, _ in counts}):
+        mine = sorted((le, n) for (name, le), n in counts.items() if name == stage)
+        total = mine[-1][1]
+        p99 = next(le for le, n in mine if n >= 0.99 * total)
+        most = next(le for le, n in mine if n == total)
+        found[stage] = f"<{p99 * 1000:g} (all <{most * 1000:g}, n={total})"
+    return found
 
 
 if __name__ == "__main__":

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+import re
 import socket
 import subprocess
 import sys
 import tempfile
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
@@ -43,6 +45,12 @@ class Node:
             return 0.0
         fields = stat.read_text().rpartition(")")[2].split()
         return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def stages(self) -> Counter[tuple[str, float]]:
+        """How often each stage took at most so many seconds, so far (`/metrics`)."""
+        text = httpx.get(f"http://127.0.0.1:{self.port}/metrics", timeout=30).text
+        found = re.findall(r'stage_seconds_bucket{le="([^"]+)",stage="(.+?)"} (.+)', text)
+        return Counter({(stage, float(le)): int(float(n)) for le, stage, n in found})
 
 
 @contextmanager

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from tests.host.tables import Hosted
 from tests.support.hall import running_hall
-from tests.support.processes import START, free_port
+from tests.support.processes import START, free_port, tilehall
 
 from tilehall.cli.serve import local_network_address, qr_code
 from tilehall.server.config import HallConfig
@@ -18,16 +18,6 @@ from tilehall.storage import Database, TableLog
 
 ROOT = Path(__file__).parents[2]
 EXAMPLE = ROOT / "examples" / "hall_bot.py"
-
-
-def tilehall(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-c", START, *arguments],
-        env={**os.environ, **environment},
-        check=False,
-        capture_output=True,
-        text=True,
-    )
 
 
 def test_the_example_takes_a_seat_and_plays_to_the_end(tmp_path: Path) -> None:

@@ -22,17 +22,31 @@ def free_port() -> int:
         return port
 
 
+def tilehall(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    """A command to its end."""
+    return subprocess.run(
+        [sys.executable, "-c", START, *arguments],
+        env={**os.environ, **environment},
+        check=False,
+        capture_output=True,
+        text=True,
+    )
+
+
 class HallProcess:
     """`log` is everything it wrote on standard error, over all its lives."""
 
-    def __init__(self, database_url: str, bus_url: str = "") -> None:
-        self.port = free_port()
+    def __init__(
+        self, database_url: str, bus_url: str = "", *, workers: int = 1, **more: str
+    ) -> None:
+        self.port, self.workers = free_port(), workers
         self.base = f"http://127.0.0.1:{self.port}"
         self.environment = os.environ | {
             "TILEHALL_DATABASE_URL": database_url,
             "TILEHALL_BUS_URL": bus_url,
             "TILEHALL_BOT_PACE_MS": "0",
             "TILEHALL_RATE": "0",
+            **more,
         }
         self.log: list[str] = []
         self._process: subprocess.Popen[str] | None = None
@@ -40,6 +54,7 @@ class HallProcess:
 
     def start(self) -> RunningHall:
         arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        arguments += ["--workers", str(self.workers)]
         process = subprocess.Popen(
             [sys.executable, "-c", START, *arguments],
             env=self.environment,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import logging
 import os
 from collections.abc import AsyncIterator, Callable
@@ -27,6 +26,7 @@ from tilehall.server.judge_routes import make_judge_routes
 from tilehall.server.limits import RateLimit
 from tilehall.server.logs import log_as_json
 from tilehall.server.pages import add_pages
+from tilehall.server.pulse import feel_pulse, tune_python
 from tilehall.server.redis_bus import RedisBus
 from tilehall.server.replay_routes import make_replay_routes
 from tilehall.server.requests import Failed
@@ -44,10 +44,7 @@ def from_environment() -> FastAPI:
     """What uvicorn's workers load."""
     log_as_json()
     app = make_app(HallConfig.from_environment(os.environ))
-    # Games are trees of values that never point back, so there is little for the collector to
-    # find, and a look at all of them would hold up everybody's turn.
-    gc.freeze()
-    gc.set_threshold(50_000, 20, 100)
+    tune_python()
     return app
 
 
@@ -69,6 +66,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
                 Attendant(desks).run(),
                 rooms.note_presence(),
                 rooms.look_for_missed_news(),
+                feel_pulse(hall.metrics),
             )
         ]
         log.info("open", extra={"version": tilehall.__version__})

@@ -56,8 +56,8 @@ class Hall:
         clock: Callable[[], int] = wall_clock,
     ) -> None:
         self.database, self.config, self.bus, self.clock = database, config, bus, clock
-        self.log, self.writer = TableLog(database), Writer(database)
         self.metrics = Metrics()
+        self.log, self.writer = TableLog(database), Writer(database, self.metrics.note)
         self.duty_is_near = asyncio.Event()
         self.attended_until = 0  # when the attendant looks for duties by itself
         self._shelf = Shelf(self.log)
@@ -118,7 +118,9 @@ class Hall:
             table, events = await self._decide_and_store(table_id, command)
         self._stored(table, events)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
+        stored = time.perf_counter()
         await self.bus.announce(Announcement(table_id, News.EVENTS, table.version))
+        self.metrics.note("tell", time.perf_counter() - stored)
         return table
 
     async def _decide_and_store(
@@ -127,7 +129,9 @@ class Hall:
         table = self._shelf.get(table_id) or await self._renewed(table_id)
         for _ in range(_MOST_TRIES):
             try:
+                began = time.perf_counter()
                 after, events = await self._decide(table, command)
+                self.metrics.note("judge", time.perf_counter() - began)
                 await self._store(after, events)
             except Conflict:
                 self.metrics.conflicts.inc()

@@ -16,15 +16,22 @@ class JsonLines(logging.Formatter):
     def format(self, record: logging.LogRecord) -> str:
         line: dict[str, Any] = {
             "at": round(record.created, 3),
+            "pid": record.process,  # which of several workers
             "level": record.levelname.lower(),
             "from": record.name,
-            "what": record.getMessage(),
+            "what": _what(record),
         }
         line |= {key: value for key, value in record.__dict__.items() if key not in _USUAL}
         if record.exc_info and record.exc_info[0]:
             line["error"] = record.exc_info[0].__name__
             line["where"] = _where(record.exc_info[2])
         return json.dumps(line, ensure_ascii=False, default=str)
+
+
+def _what(record: logging.LogRecord) -> str:
+    """Others' messages may go on with values: asyncio shows the error of a task that failed."""
+    message = record.getMessage()
+    return message if record.name.startswith("tilehall") else message.partition("\n")[0]
 
 
 def _where(trace: Any) -> list[str]:

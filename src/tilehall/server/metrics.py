@@ -7,11 +7,18 @@ folder that PROMETHEUS_MULTIPROC_DIR names, and whichever is asked adds them up.
 from __future__ import annotations
 
 import os
+from pathlib import Path
+from typing import Final
 
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
-FOLDER_VARIABLE = "PROMETHEUS_MULTIPROC_DIR"  # the library reads it when it is imported
+# judge: the rules; queue: until the writer is free; write: the statements; commit: the disk;
+# checkpoint: what of SQLite's write-ahead file was left to carry over between two transactions;
+# tell: printing and handing over the states; loop: how late the node comes to what is due;
+# collector: how long Python's garbage collector held everything up.
+STAGES: Final = ("judge", "queue", "write", "commit", "checkpoint", "tell", "loop", "collector")
+FOLDER_VARIABLE: Final = "PROMETHEUS_MULTIPROC_DIR"  # the library reads it when it is imported
 
 
 class Metrics:
@@ -38,12 +45,25 @@ class Metrics:
             registry=self.registry,
         )
 
+        self._stages = Histogram(
+            "tilehall_stage_seconds",
+            "What a turn waits for, stage by stage.",
+            ["stage"],
+            buckets=(0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5),
+            registry=self.registry,
+        )
+        self._by_stage = {stage: self._stages.labels(stage) for stage in STAGES}
+
+    def note(self, stage: str, seconds: float) -> None:
+        self._by_stage[stage].observe(seconds)
+
     def _gauge(self, name: str, meaning: str) -> Gauge:
         return Gauge(name, meaning, registry=self.registry, multiprocess_mode="livesum")
 
     def text(self) -> bytes:
         if FOLDER_VARIABLE not in os.environ:
             return generate_latest(self.registry)
+        _forget_the_dead(Path(os.environ[FOLDER_VARIABLE]))
         together = CollectorRegistry()
         MultiProcessCollector(together)  # type: ignore[no-untyped-call]
         return generate_latest(together)
@@ -52,3 +72,13 @@ class Metrics:
         """What this worker had open is open no longer."""
         if FOLDER_VARIABLE in os.environ:
             mark_process_dead(os.getpid())  # type: ignore[no-untyped-call]
+
+
+def _forget_the_dead(folder: Path) -> None:
+    """A worker that was killed could not say that it has no sockets any more."""
+    for file in folder.glob("gauge_live*.db"):
+        process = int(file.stem.rpartition("_")[2])
+        try:
+            os.kill(process, 0)  # asks whether it is there, and does nothing
+        except OSError:
+            mark_process_dead(process)  # type: ignore[no-untyped-call]

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import logging
+import sqlite3
 import threading
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from alembic import command
 from alembic.config import Config
@@ -23,6 +25,15 @@ from tilehall.core.errors import TilehallError
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _MIGRATION_LOCK: Final = 7_106_160  # any number that is ours alone in a PostgreSQL database
 _BUSY_SECONDS: Final = 15
+_PRAGMAS: Final = (
+    "journal_mode=WAL",  # readers read while one writes
+    "synchronous=FULL",  # what was confirmed is kept also when the power fails
+    "wal_autocheckpoint=0",  # `Checkpoints` does it beside the turns; so does the last to leave
+    "foreign_keys=ON",
+)
+
+
+log = logging.getLogger("tilehall.storage")
 
 
 class StorageError(TilehallError):
@@ -118,6 +129,18 @@ class Database:
         except (SQLAlchemyError, StorageUnavailable):
             return False
 
+    def checkpoint(self, how: Literal["PASSIVE", "RESTART"]) -> None:
+        """SQLite only. It waits for nobody: what somebody still reads is carried over next time."""
+        with self._using(), closing(self.engine.raw_connection()) as connection:
+            cursor = connection.cursor()
+            cursor.execute("PRAGMA busy_timeout=0")
+            try:
+                cursor.execute(f"PRAGMA wal_checkpoint({how})")
+            except sqlite3.OperationalError as error:
+                log.warning("cannot-checkpoint", extra={"reason": type(error).__name__})
+            finally:
+                cursor.execute(f"PRAGMA busy_timeout={_BUSY_SECONDS * 1000}")
+
     def close(self) -> None:
         """Waits for who is still inside: a coroutine that is cancelled leaves its thread behind."""
         with self._left:
@@ -146,12 +169,10 @@ def _newest() -> str | None:
 
 
 def _tune_sqlite(engine: Engine) -> None:
-    """WAL lets readers read while one writes; FULL keeps what was confirmed when power fails."""
-
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # transactions begin where we say so, below
-        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON"):
+        for pragma in _PRAGMAS:
             connection.execute(f"PRAGMA {pragma}").close()
 
     @event.listens_for(engine, "begin")

@@ -7,31 +7,40 @@ from __future__ import annotations
 
 import queue
 import threading
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from typing import Final, NamedTuple
 
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
+from tilehall.storage.checkpoints import Checkpoints
 from tilehall.storage.database import Database, StorageError, StorageUnavailable
 
 _MOST_AT_ONCE: Final = 64
 
 Write = Callable[[Connection], None]
+Note = Callable[[str, float], None]
 
 
 class _Job(NamedTuple):
     key: str  # a table's id; all nodes write in its order, so that none waits for the other
     write: Write
     stored: Future[None]
+    since: float
 
 
 class Writer:
-    """`submit(key, write)` gives a future that is done when the write is committed."""
+    """`submit(key, write)` gives a future that is done when the write is committed.
 
-    def __init__(self, database: Database) -> None:
+    `note` is told how many seconds each stage took: `queue`, `write`, `commit`, `checkpoint`.
+    """
+
+    def __init__(self, database: Database, note: Note = lambda _stage, _seconds: None) -> None:
         self.database = database
+        self._note = note
+        self._checkpoints = Checkpoints(database) if database.is_sqlite else None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._is_closed = False
@@ -42,7 +51,7 @@ class Writer:
         if self._is_closed:
             stored.set_exception(StorageUnavailable("The hall is being closed."))
         else:
-            self._jobs.put(_Job(key, write, stored))
+            self._jobs.put(_Job(key, write, stored, time.perf_counter()))
         return stored
 
     def close(self) -> None:
@@ -50,6 +59,8 @@ class Writer:
         self._is_closed = True
         self._jobs.put(None)
         self._thread.join()
+        if self._checkpoints:
+            self._checkpoints.close()
 
     def _run(self) -> None:
         is_open = True
@@ -65,14 +76,15 @@ class Writer:
                     break
                 job = self._jobs.get()
             self._store(sorted(batch, key=lambda each: each.key))
+            began = time.perf_counter()
+            if self._checkpoints and self._checkpoints.after(len(batch)):
+                self._note("checkpoint", time.perf_counter() - began)
 
     def _store(self, batch: list[_Job]) -> None:
         """All in one transaction; if one of them fails, each in its own, to find out which."""
         if len(batch) > 1:
             try:
-                with self.database.writing() as connection:
-                    for job in batch:
-                        job.write(connection)
+                self._transact(batch)
             except (SQLAlchemyError, StorageError):
                 pass
             else:
@@ -84,9 +96,19 @@ class Writer:
 
     def _store_one(self, job: _Job) -> None:
         try:
-            with self.database.writing() as connection:
-                job.write(connection)
+            self._transact([job])
         except Exception as error:  # noqa: BLE001 - whoever waits for it is told
             job.stored.set_exception(error)
         else:
             job.stored.set_result(None)
+
+    def _transact(self, batch: Sequence[_Job]) -> None:
+        began = time.perf_counter()
+        with self.database.writing() as connection:
+            for job in batch:
+                job.write(connection)
+            written = time.perf_counter()
+        stored = time.perf_counter()
+        self._note("queue", began - batch[0].since)
+        self._note("write", written - began)
+        self._note("commit", stored - written)

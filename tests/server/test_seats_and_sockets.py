@@ -239,3 +239,26 @@ def test_hints_tell_more_with_each_stage(running: RunningHall) -> None:
     assert counted["game"]["hints"][mover.seat or 0] == 4
     assert mover.act("play", table=" | ".join(told[2]["sets"]))["type"] == "done"
     assert not any('"type":"hint"' in text for text in other.heard)
+
+
+def test_who_does_not_read_is_let_go_and_nobody_else_notices(running: RunningHall) -> None:
+    """Thousands of long answers that are not fetched; the seat goes on at another device."""
+    ann, ben = running.people("ann", "ben")
+    silent = running.connect(ann.table_id, ann.token)
+    before = sockets_open(running)
+    with suppress(ConnectionClosed):
+        for _ in range(4_000):
+            silent.say("hello", lang="en")
+    while sockets_open(running) == before:
+        ben.ask("ping")
+
+    mover, other = to_move([ann, ben])
+    version = mover.act("draw")["version"]
+    other.catch_up(version)
+    with pytest.raises(ConnectionClosed):
+        silent.hear("nothing")
+
+
+def sockets_open(running: RunningHall) -> str:
+    figures = running.client.get("/metrics").text
+    return next(line for line in figures.splitlines() if line.startswith("tilehall_sockets "))

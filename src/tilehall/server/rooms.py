@@ -63,9 +63,12 @@ class Listener:
             self.version, self._state = version, state
             self._news.set()
 
-    async def next(self) -> str:
-        """What is to be sent next; states first, so that an answer finds its effect shown."""
-        while True:
+    async def next(self) -> str | None:
+        """What is to be sent next; states first, so that an answer finds its effect shown.
+
+        None: too much was not fetched, and it is let go.
+        """
+        while not self.is_lost:
             if self._state is not None:
                 state, self._state = self._state, None
                 return state
@@ -73,6 +76,7 @@ class Listener:
                 return self._answers.popleft()
             self._news.clear()
             await self._news.wait()
+        return None
 
 
 class _Room:

@@ -31,6 +31,7 @@ CLOSE_UNKNOWN_TABLE: Final = 4404
 CLOSE_RELOAD: Final = 4426
 CLOSE_TOO_MUCH: Final = 4429
 _TRY_LATER: Final = 1013
+_PATIENCE: Final = 20.0  # seconds that a message may wait for a socket that does not read
 _MOST_SOCKETS: Final = 250  # of one address at a time: a school that shares one has many players
 
 log = logging.getLogger("tilehall.sockets")
@@ -109,33 +110,33 @@ class SocketDoor:
         self, socket: WebSocket, listener: Listener, conversation: Conversation
     ) -> None:
         sending = asyncio.create_task(_send_all(socket, listener))
+        doing = [sending]
         try:
             # read again: something may have happened before the listener was in the room
             table = await self.hall.table(listener.table_id)
             self.rooms.show_to(listener, table)
             await conversation.tell_own_desk(table)
-            await self._receive_all(socket, listener, conversation)
+            doing.append(asyncio.create_task(self._receive_all(socket, conversation)))
+            await asyncio.wait(doing, return_when=asyncio.FIRST_COMPLETED)
+            await _close(socket, _TRY_LATER if sending.done() else 1003)
         finally:
-            sending.cancel()
-            with suppress(asyncio.CancelledError):
-                await sending
+            for each in doing:
+                each.cancel()
+            await asyncio.gather(*doing, return_exceptions=True)
 
-    async def _receive_all(
-        self, socket: WebSocket, listener: Listener, conversation: Conversation
-    ) -> None:
-        rate, clock = self.hall.config.rate, self.hall.clock
+    async def _receive_all(self, socket: WebSocket, conversation: Conversation) -> None:
+        """Until it goes, or sends what nobody here sends."""
+        listener, rate, clock = conversation.listener, self.hall.config.rate, self.hall.clock
         limit = RateLimit(per_minute=600, burst=60, factor=rate, clock=clock)
-        while not listener.is_lost:
+        while True:
             try:
                 text = await socket.receive_text()
-            except (WebSocketDisconnect, KeyError):  # KeyError: bytes, which nobody here sends
-                break
+            except (WebSocketDisconnect, KeyError):  # KeyError: bytes
+                return
             if not limit.allows(""):
                 listener.tell(speaking.refusal(Refused("too-much"), None, listener.language))
                 continue
             listener.tell(await self._answer(text, conversation))
-        with suppress(RuntimeError):
-            await socket.close(_TRY_LATER if listener.is_lost else 1003)
 
     async def _answer(self, text: str, conversation: Conversation) -> to_client.ToClient:
         """`Reload` for a message of another version, whatever is in it."""
@@ -163,9 +164,17 @@ def _receiver(table: LiveTable, token: str) -> states.Receiver:
 
 
 async def _send_all(socket: WebSocket, listener: Listener) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):  # it is gone; the receiver ends the rest
-        while True:
-            await socket.send_text(await listener.next())
+    """Until it is gone, or does not read what it is sent: such a one must not seem to be here."""
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        while (text := await listener.next()) is not None:
+            async with asyncio.timeout(_PATIENCE):
+                await socket.send_text(text)
+
+
+async def _close(socket: WebSocket, code: int) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError, TimeoutError):
+        async with asyncio.timeout(1):  # whoever does not read will not read this either
+            await socket.close(code)
 
 
 async def _send(socket: WebSocket, message: to_client.ToClient) -> None:

@@ -14,14 +14,17 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.support.hall import Person, RunningHall, running_hall
+from tests.support.hall import HandClock, Person, RunningHall, running_hall
 
 from tilehall.core.editions import edition
+from tilehall.core.game import TimeOut
 from tilehall.host.events import GameStarted
 from tilehall.host.fold import evolve
 from tilehall.host.table import LiveTable
 from tilehall.server.logs import JsonLines
+from tilehall.server.tokens import hashed
 
+CLOCK = HandClock()
 TILE = re.compile(r"\b(?:[krby](?:1[0-3]|[1-9])|[JDCM])\b")
 GAMES = [
     pytest.param(("classic-hk", {"preview": True}), id="classic-hk"),
@@ -36,7 +39,7 @@ class Witness:
 
     def __init__(self, running: RunningHall, ruleset: str, wishes: dict[str, Any]) -> None:
         self.running, self.rules = running, edition(ruleset)
-        asked = {"edition": ruleset, "seats": 3, "clock": "off", "public": True, **wishes}
+        asked = {"edition": ruleset, "seats": 3, "clock": "on", "public": True, **wishes}
         made = running.client.post("/api/tables", json=asked).json()
         self.table_id, self.judge_token = made["table_id"], made["judge_token"]
         self.preview = bool(wishes["preview"])
@@ -44,7 +47,22 @@ class Witness:
         self.people = [running.sit(self.table_id, name) for name in ("ann", "ben")]
         self.judge = running.connect(self.table_id, self.judge_token)
         self.rest: list[tuple[int | None, int, str]] = []  # whose cookie, version, the body
+        self.pages = {path: running.client.get(path).text for path in ("/", self._page())}
+        self.drafts: set[tuple[int | None, int, str]] = set()  # seat, turn, the table
         self.people[0].ask("fill", bot="beginner")
+
+    @property
+    def folder(self) -> Path:
+        database = self.running.hall.database.engine.url.database
+        assert database is not None
+        return Path(database).parent
+
+    def _page(self) -> str:
+        return f"/table/{self.table_id}"
+
+    @property
+    def listeners(self) -> list[Person]:
+        return [*self.people, *self.watchers, self.judge]
 
     def play(self) -> None:
         turns = 0
@@ -52,13 +70,25 @@ class Witness:
             person = self.people[state["game"]["to_move"]]
             person.catch_up(state["version"])
             self._fidget(person, turns)
-            answer = person.take_turn(self.rules)
-            assert answer["type"] == "done", answer
-            for each in (*self.people, *self.watchers, self.judge):
-                each.catch_up(answer["version"])
+            if turns % 9 == 3:  # with a draft on the desk
+                version = self._let_time_run_out(person)
+            else:
+                answer = person.take_turn(self.rules)
+                assert answer["type"] == "done", answer
+                version = answer["version"]
+            for each in self.listeners:
+                each.catch_up(version)
             turns += 1
-        for each in (*self.people, *self.watchers, self.judge):
+        for each in self.listeners:
             each.wait_for(lambda state: state["status"] == "over")
+
+    def _let_time_run_out(self, person: Person) -> int:
+        turn = person.game["turn"]
+        CLOCK.now += 200_000
+        state = person.wait_for(
+            lambda state: state["game"]["turn"] > turn or state["status"] == "over"
+        )
+        return int(state["version"])
 
     def _mine_or_over(self) -> dict[str, Any]:
         return self.people[0].wait_for(
@@ -71,7 +101,9 @@ class Witness:
         """All that a person may do besides; each of it makes the hall speak."""
         rack = person.game["rack"].split()
         if turns % 3 == 0:
-            person.act("draft", table=f"{person.game['table']} | {rack[0]} {rack[-1]}".strip(" |"))
+            draft = f"{person.game['table']} | {rack[0]} {rack[-1]}".strip(" |")
+            self.drafts.add((person.seat, person.game["turn"], draft))
+            assert person.act("draft", table=draft)["type"] == "done"
             person.ask("rack", game=person.game["number"], layout=" . ".join(rack) + " /")
         if turns in {0, 12}:
             for stage in (1, 2, 3, 4):
@@ -85,6 +117,7 @@ class Witness:
 
     def _look_around(self, person: Person) -> None:
         seat, version = person.seat, person.state["version"]
+        self.watchers.append(self.running.watch(self.table_id))  # somebody comes late
         with httpx.Client(base_url=self.running.base) as visitor:
             cookie = {"Cookie": f"tilehall-{self.table_id}={person.token}"}
             base = f"/api/tables/{self.table_id}"
@@ -99,10 +132,10 @@ class Witness:
                 f"{base}/games/1/missed?seat=0",
                 "/metrics",
                 "/readyz",
-                "/",
-                f"/table/{self.table_id}",
             ):
                 self.rest.append((None, version, visitor.get(path).text))
+            for path, before in self.pages.items():
+                assert visitor.get(path).text == before  # pages know nothing of a game
 
 
 @pytest.fixture(scope="module")
@@ -114,19 +147,19 @@ def lines() -> Iterator[list[str]]:
         def emit(self, record: logging.LogRecord) -> None:
             found.append(JsonLines().format(record))
 
-    handler, logger = Keeping(), logging.getLogger("tilehall")
-    level = logger.level
-    logger.addHandler(handler)
-    logger.setLevel(logging.DEBUG)
+    handler, everybody, ours = Keeping(), logging.getLogger(), logging.getLogger("tilehall")
+    level = ours.level
+    everybody.addHandler(handler)
+    ours.setLevel(logging.DEBUG)
     yield found
-    logger.removeHandler(handler)
-    logger.setLevel(level)
+    everybody.removeHandler(handler)
+    ours.setLevel(level)
 
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory, lines: list[str]) -> Iterator[RunningHall]:
     folder: Path = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
+    with running_hall(f"sqlite:///{folder / 'hall.db'}", clock=CLOCK) as found:
         yield found
 
 
@@ -166,6 +199,7 @@ def check_state(state: dict[str, Any], seat: int | None, table: LiveTable, *, ju
         seen = table.game.happenings[each["number"] - 1]
         assert each["table"] == str(seen.table)
         assert each["laid"] == " ".join(tile.code for tile in seen.laid)
+        assert tiles(each["laid"]) <= tiles(each["table"])  # also where a time-out took a draft
     racks, outcome = own.pop("racks"), own.pop("outcome")
     assert (racks is not None) is (judge and table.settings.judged)
     assert (outcome is not None) is here.ended
@@ -187,7 +221,7 @@ def heard_by(person: Person) -> Iterator[tuple[dict[str, Any], int]]:
 def test_every_socket_is_told_what_its_seat_may_know(evening: Witness) -> None:
     tables = moments(evening)
     previews = 0
-    for person in (*evening.people, *evening.watchers, evening.judge):
+    for person in evening.listeners:
         for message, version in heard_by(person):
             match message["type"]:
                 case "state":
@@ -198,23 +232,36 @@ def test_every_socket_is_told_what_its_seat_may_know(evening: Witness) -> None:
                     check_own(message, person.seat, tables[version])
                 case "preview":
                     assert message["seat"] != person.seat
+                    shown = (message["seat"], message["turn"], message["table"])
+                    assert shown in evening.drafts
                     previews += 1
                 case "move":
-                    assert tiles(message["laid"]) <= tiles(message["after"])
+                    check_move(message, tables[version])
                 case _:
                     message.pop("settings", None)  # how many jokers a box has is no secret
                     assert tiles(message) == Counter()
     assert (previews > 0) is evening.preview
 
 
+def check_move(message: dict[str, Any], table: LiveTable) -> None:
+    """Nothing but what lay on the table, before and after."""
+    assert table.game is not None
+    number = message["number"]
+    assert message["after"] == str(table.game.happenings[number - 1].table)
+    if number > 1:
+        assert message["before"] == str(table.game.happenings[number - 2].table)
+    lay = set(tiles(message["before"])) | set(tiles(message["after"]))
+    assert set(tiles(message)) <= lay
+
+
 def check_own(message: dict[str, Any], seat: int | None, table: LiveTable) -> None:
-    """Of the own rack and the table; a refusal repeats what was asked."""
-    if message["type"] == "refused" or seat is None or table.game is None:
+    """Of the own rack and the table; a refusal repeats what was asked: six jokers."""
+    if seat is None or table.game is None:
         return
     here = table.game.position
-    known = set(here.table.tiles()) | set(here.racks[seat])
-    told = {key: value for key, value in message.items() if key not in {"sentence", "steps"}}
-    assert set(tiles(told)) <= {tile.code for tile in known}
+    known = {tile.code for tile in (*here.table.tiles(), *here.racks[seat])}
+    asked = {"J"} if message["type"] == "refused" else set[str]()
+    assert set(tiles(message)) <= known | asked
 
 
 def test_routes_and_pages_tell_no_more(evening: Witness) -> None:
@@ -228,7 +275,7 @@ def test_routes_and_pages_tell_no_more(evening: Witness) -> None:
             check_state(state, seat, table, judge=False)
             states += 1
         else:
-            assert "<html" in body or tiles(body) == Counter(), body
+            assert tiles(body) == Counter(), body
     assert states > 4
 
 
@@ -236,7 +283,7 @@ def test_seeds_are_told_when_a_game_ends_and_not_before(evening: Witness) -> Non
     tables = moments(evening)
     events = evening.running.hall.log.read(evening.table_id)
     (seed,) = (each.event.seed for each in events if isinstance(each.event, GameStarted))
-    for person in (*evening.people, *evening.watchers, evening.judge):
+    for person in evening.listeners:
         for message, version in heard_by(person):
             over = tables[version].game is not None and not tables[version].is_playing
             assert (seed in json.dumps(message)) is (over and message["type"] == "state")
@@ -246,12 +293,27 @@ def test_seeds_are_told_when_a_game_ends_and_not_before(evening: Witness) -> Non
 def test_the_end_lays_everything_open_to_all_alike(evening: Witness) -> None:
     game = moments(evening)[evening.people[0].state["version"]].game
     assert game is not None
-    told = [
-        each.state["game"]["outcome"]["racks"]
-        for each in (*evening.people, *evening.watchers, evening.judge)
-    ]
+    told = [each.state["game"]["outcome"]["racks"] for each in evening.listeners]
 
-    assert told == [[str(rack) for rack in game.position.racks]] * 5
+    assert told == [[str(rack) for rack in game.position.racks]] * len(told)
+
+
+def test_time_ran_out_on_drafts_that_nobody_else_saw(evening: Witness) -> None:
+    """Or the checks above would have had nothing to find."""
+    game = moments(evening)[evening.people[0].state["version"]].game
+    assert game is not None
+    drafted = {(seat, table) for seat, _, table in evening.drafts}
+    ended = {(each.seat, str(each.act.draft)) for each in game.log if isinstance(each.act, TimeOut)}
+
+    assert ended & drafted
+
+
+def test_tokens_are_stored_as_hashes_alone(evening: Witness) -> None:
+    kept = b"".join(path.read_bytes() for path in evening.folder.glob("hall.db*"))
+    tokens = [evening.judge_token, *(str(person.token) for person in evening.people)]
+
+    assert hashed(tokens[0]).encode() in kept
+    assert not any(token.encode() in kept for token in tokens)
 
 
 def test_logs_and_figures_name_no_tile_no_token_and_no_seed(

@@ -27,8 +27,10 @@ from tilehall.core.ruleset import (
     UnfinishedPlay,
     Variant,
 )
+from tilehall.core.ruleset_file import to_toml
 from tilehall.core.turn import Play
 from tilehall.core.understanding import understand
+from tilehall.locales import LANGUAGES, USUAL, say
 
 TWIST = edition("twist-cn")
 
@@ -108,7 +110,7 @@ def test_the_examples_of_a_joker_policy_are_what_the_judge_says(policy: JokerPol
 
 def test_a_page_speaks_only_of_jokers_that_are_in_the_box() -> None:
     assert "mirror joker" in page(TWIST)
-    assert "`r3 b3 M b3 r3` is worth 15" in page(edition("twist-kr"))
+    assert "`r3 b3 M b3 r3`: worth 15 points" in page(edition("twist-kr"))
     assert "mirror joker" not in page(edition("classic-hk"))
     assert "## Jokers" not in page(changed("jokers", JokerCounts()))
 
@@ -117,6 +119,25 @@ def test_a_page_speaks_only_of_jokers_that_are_in_the_box() -> None:
 def test_an_edition_is_shown_in_full(name: str) -> None:
     assert shown("--markdown", name) == page(edition(name))
     assert edition(name).name in shown(name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_an_edition_is_shown_in_every_language(name: str, language: str) -> None:
+    text = shown("--markdown", "--lang", language, name)
+
+    assert text == page(edition(name), language)
+    assert text.startswith(f"# {say(language, f'rules-name-{name}')}\n")
+    assert say(language, "rules-turn-play") in text
+    assert to_toml(edition(name)) in text  # values are the same in all of them
+    assert (text == page(edition(name))) is (language == USUAL)
+
+
+def test_a_language_that_is_not_there_is_told_with_those_that_are() -> None:
+    result = CliRunner().invoke(app, ["rules", "--lang", "tlh", "classic-hk"])
+
+    assert result.exit_code == 2
+    assert "known: en, zh-Hant, zh-Hans, ko, es" in result.stderr
 
 
 def test_a_page_that_is_not_for_a_terminal_has_no_control_characters() -> None:
@@ -136,7 +157,7 @@ def test_a_house_rule_explains_itself(tmp_path: Path) -> None:
 @pytest.mark.clause("E-XP")
 def test_the_ways_of_an_edition_say_what_they_change() -> None:
     text = shown("--markdown", "xp-es")
-    assert "`xp-es:108`: one set of 52 taken out, all four jokers kept" in text
+    assert "`xp-es:108`: One set of 52 taken out, all four jokers kept" in text
     assert "`max_seats = 4`, `copies = 2`" in text
     assert "108 tiles" in shown("--markdown", "xp-es:108")
 

@@ -1,29 +1,29 @@
-"""The rules of an edition in plain sentences, written from its values.
+"""The rules of an edition in plain sentences, written from its values in the reader's language.
 
-Every value of a ruleset has a sentence here, and the page ends with the values as a file.
+Every value of a ruleset has a sentence here, and the page ends with the values as a file. The
+sentences are those of `rules.ftl`, which the browser's rulebook is written from too.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from functools import partial
+from typing import Final, NamedTuple, Protocol
 
-from tilehall.core.editions import EDITION_IDS
+from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.meld import Meld
 from tilehall.core.ruleset import (
-    Clock,
-    EmptyPool,
     FinishedPlay,
     FirstPlayer,
     JokerPolicy,
     MatchLength,
     MatchOrder,
-    MirrorValue,
     Ruleset,
     UnfinishedPlay,
 )
 from tilehall.core.ruleset_file import apply_variant, to_toml
 from tilehall.core.tile import COLOURS, Joker
+from tilehall.locales import USUAL, say
 
 
 class Example(NamedTuple):
@@ -49,264 +49,235 @@ POLICY_EXAMPLES: Final = {
         Example("J r6 r7 r8", "k1 k2", "r6 r7 r8 | k1 k2 J", is_legal=False),
     ),
 }
-_POLICY: Final = {
-    JokerPolicy.FREE: (
-        "A joker on the table may be replaced by the tile it stands for, from rack or table, or "
-        "freed by any rearrangement, and is used again in the same turn. Sets with jokers may be "
-        "extended, split and reduced like others. (J3)"
-    ),
-    JokerPolicy.FREE_WITH_RACK_TILE: (
-        "A joker on the table may be replaced by the tile it stands for, from rack or table, or "
-        "freed by any rearrangement, and is used again in the same turn. The set it goes to must "
-        "hold at least one tile placed from the rack in this turn. (J4)"
-    ),
-    JokerPolicy.FROZEN: (
-        "A set with a joker may only be added to: it is not split, not reduced, and its order is "
-        "kept. A joker in it may be exchanged for the tile it stands for, from the rack; it then "
-        "forms a new set with tiles all from the rack. (J5)"
-    ),
+_POLICY_CLAUSES: Final = {
+    JokerPolicy.FREE: "J3",
+    JokerPolicy.FREE_WITH_RACK_TILE: "J4",
+    JokerPolicy.FROZEN: "J5",
 }
 _JOKERS: Final = {
-    Joker.REGULAR: ("regular", "stands for any one number tile (S4)", ("r5 J r7",)),
-    Joker.DOUBLE: (
-        "double",
-        "stands for two tiles: two colours of a group, two consecutive numbers of a run (S5)",
-        ("r2 D r5", "b3 r3 D"),
-    ),
-    Joker.COLOUR_CHANGE: (
-        "colour change",
-        "stands for one number of a run, which goes on in another colour; never the first (S6)",
-        ("r4 r5 C b7 b8",),
-    ),
-    Joker.MIRROR: (
-        "mirror",
-        "stands in the middle; what stands left of it stands again, mirrored, right of it (S7)",
-        ("b2 b3 M b3 b2", "r3 b3 M b3 r3"),
-    ),
+    Joker.REGULAR: ("S4", ("r5 J r7",)),
+    Joker.DOUBLE: ("S5", ("r2 D r5", "b3 r3 D")),
+    Joker.COLOUR_CHANGE: ("S6", ("r4 r5 C b7 b8",)),
+    Joker.MIRROR: ("S7", ("b2 b3 M b3 b2", "r3 b3 M b3 r3")),
 }
+_COLOUR_WORDS: Final = frozenset({"black", "red", "blue", "yellow", "pink", "orange"})
+_WAYS: Final = frozenset({"106", "108"})  # those of the published editions
 
 
-def page(ruleset: Ruleset) -> str:
+class Tell(Protocol):
+    """A message in the reader's language, and the clause it comes from behind it."""
+
+    def __call__(self, message_id: str, clause: str = "", /, **facts: str | int) -> str: ...
+
+
+def page(ruleset: Ruleset, language: str = USUAL) -> str:
     """The whole page in Markdown."""
-    return "\n".join([*prose(ruleset), *_as_a_file(ruleset)]) + "\n"
+    tell = partial(_tell, language)
+    return "\n".join([*prose(ruleset, language), *_as_a_file(ruleset, tell)]) + "\n"
 
 
-def prose(ruleset: Ruleset) -> Iterator[str]:
+def edition_name(ruleset: Ruleset, language: str) -> str:
+    """In the reader's language where it is a published edition; a household's own as it is."""
+    edition_id, _, way = ruleset.id.partition(":")
+    if edition_id not in EDITION_IDS or edition(ruleset.id).name != ruleset.name:
+        return ruleset.name
+    name = say(language, f"rules-name-{edition_id}")
+    return f"{name} ({way})" if way else name
+
+
+def prose(ruleset: Ruleset, language: str = USUAL) -> Iterator[str]:
     """Its sentences, without the values as a file."""
-    yield f"# {ruleset.name}"
+    tell = partial(_tell, language)
+    yield f"# {edition_name(ruleset, language)}"
     yield ""
-    yield f"Edition `{ruleset.id}`, version {ruleset.version}."
+    yield tell("rules-edition", id=f"`{ruleset.id}`", version=ruleset.version)
     for title, lines in (
-        ("What is in the box", _box(ruleset)),
-        ("Before the game", _before(ruleset)),
-        ("Sets", _sets()),
-        ("The first play", _opening(ruleset)),
-        ("A turn", _turn(ruleset)),
-        ("Jokers", _jokers(ruleset)),
-        ("Time", _time(ruleset)),
-        ("Scores", _scores(ruleset)),
-        ("A match", _match(ruleset)),
-        ("Ways to play", _ways(ruleset)),
+        ("rules-box", _box(ruleset, tell)),
+        ("rules-before", _before(ruleset, tell)),
+        ("rules-sets", _sets(tell)),
+        ("rules-opening", _opening(ruleset, tell)),
+        ("rules-turn", _turn(ruleset, tell)),
+        ("rules-jokers", _jokers(ruleset, tell)),
+        ("rules-time", _time(ruleset, tell)),
+        ("rules-scores", _scores(ruleset, tell)),
+        ("rules-match", _match(ruleset, tell)),
+        ("rules-ways", _ways(ruleset, tell)),
     ):
         found = [f"- {line}" for line in lines]
         if found:
-            yield from ("", f"## {title}", "", *found)
+            yield from ("", f"## {tell(title)}", "", *found)
 
 
-def _box(rules: Ruleset) -> Iterator[str]:
-    colours = ", ".join(f"{rules.colours.of(colour)} (`{colour.value}`)" for colour in COLOURS)
-    kinds = [
-        f"{getattr(rules.jokers, joker.value)} {_JOKERS[joker][0]} (`{joker.value}`)"
+def _tell(language: str, message_id: str, clause: str = "", /, **facts: str | int) -> str:
+    said = say(language, message_id, facts)
+    return f"{said} ({clause})" if clause else said
+
+
+def _box(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    least, most = rules.min_seats, rules.max_seats
+    if least == most:
+        yield tell("rules-box-players-exactly", players=most)
+    else:
+        yield tell("rules-box-players", least=least, most=most)
+    yield tell("rules-box-tiles", tiles=rules.tile_count, copies=rules.copies)
+    words = ((colour.value, rules.colours.of(colour)) for colour in COLOURS)
+    colours = [
+        f"{tell(f'colour-{word}') if word in _COLOUR_WORDS else word} (`{code}`)"
+        for code, word in words
+    ]
+    yield tell("rules-box-colours", colours=", ".join(colours))
+    jokers = [
+        tell(
+            "rules-box-joker-count",
+            count=getattr(rules.jokers, joker.value),
+            joker=f"{tell(f'tile-joker-{joker.value}')} (`{joker.value}`)",
+        )
         for joker in _in_the_box(rules)
     ]
-    seats = rules.min_seats, rules.max_seats
-    yield f"{seats[0]} players." if seats[0] == seats[1] else f"{seats[0]} to {seats[1]} players."
-    yield (
-        f"{rules.tile_count} tiles: the numbers 1 to 13 in four colours, "
-        f"{_count(rules.copies, 'copy', 'copies')} of each, and jokers."
-    )
-    yield f"Colours: {colours}."
-    yield f"Jokers: {', '.join(kinds) or 'none'}."
-
-
-def _before(rules: Ruleset) -> Iterator[str]:
-    drawn = (
-        "every player draws a tile and the highest number starts; jokers and ties draw again. (G1)"
-    )
-    if rules.first_player is FirstPlayer.HIGHEST_TILE:
-        yield f"Before each game {drawn}"
+    if jokers:
+        yield tell("rules-box-jokers", jokers=", ".join(jokers))
     else:
-        yield f"Before the first game {drawn} After that the winner of the last game starts."
+        yield tell("rules-box-no-jokers")
+
+
+def _before(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    by_tile = rules.first_player is FirstPlayer.HIGHEST_TILE
+    yield tell("rules-before-draw" if by_tile else "rules-before-winner", "G1")
     if rules.seating_by_draw:
-        yield "The tiles drawn may also decide the seats, highest to lowest, clockwise. (E-SEATS)"
-    yield f"Each player takes {_count(rules.rack_size, 'tile')}. Play goes clockwise."
+        yield tell("rules-before-seats", "E-SEATS")
+    yield tell("rules-before-rack", tiles=rules.rack_size)
     if rules.redeal_pairs is not None:
-        yield (
-            "Before the first turn a player who holds "
-            f"{_count(rules.redeal_pairs, 'pair')} of identical number tiles or more may ask for "
-            "a new deal. (G8)"
-        )
+        yield tell("rules-before-redeal", "G8", pairs=rules.redeal_pairs)
 
 
-def _sets() -> Iterator[str]:
-    yield "A set has at least three tiles. (S1)"
-    yield "A group is one number in three or four different colours: `r7 b7 k7`. (S2)"
-    yield (
-        "A run is three or more consecutive numbers of one colour: `r5 r6 r7`. 1 is the lowest "
-        "and never follows 13. (S3)"
-    )
+def _sets(tell: Tell) -> Iterator[str]:
+    yield tell("rules-sets-three", "S1")
+    yield f"{tell('rules-sets-group')} `r7 b7 k7` (S2)"
+    yield f"{tell('rules-sets-run')} `r5 r6 r7` (S3)"
 
 
-def _opening(rules: Ruleset) -> Iterator[str]:
-    worth = f", worth at least {_count(rules.opening_minimum, 'point')} together"
-    yield (
-        "A player's first play is one or more sets of tiles of the own rack only"
-        f"{worth if rules.opening_minimum else ', of any worth'}; jokers count as what they stand "
-        "for. (G2)"
-    )
+def _opening(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    if rules.opening_minimum:
+        yield tell("rules-opening-worth", "G2", points=rules.opening_minimum)
+    else:
+        yield tell("rules-opening-any", "G2")
     if rules.opening_turn_continues:
-        yield "Once it lies there, the player may go on and rearrange the table in that turn. (G3)"
+        yield tell("rules-opening-goes-on", "G3")
     else:
-        yield "The sets on the table may not be touched in that turn. (G2)"
+        yield tell("rules-opening-ends", "G2")
 
 
-def _turn(rules: Ruleset) -> Iterator[str]:
-    yield (
-        "A play places at least one tile of the rack. Sets on the table may be rearranged; at the "
-        "end every tile there belongs to a set and none has gone to the rack. (G4)"
-    )
-    yield "Who does not play draws one tile, which cannot be played in that turn. (G5)"
-    if rules.empty_pool is EmptyPool.PLAY_ON:
-        yield (
-            "When the pool is empty, players play or pass; the game is blocked when all have "
-            "passed in a row. (G6)"
-        )
-    else:
-        yield "When the last tile of the pool is drawn, the game ends at once. (G6)"
-    yield "Who lays the last tile of the rack has gone out, and the game is over. (G7)"
+def _turn(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    yield tell("rules-turn-play", "G4")
+    yield tell("rules-turn-draw", "G5")
+    yield tell(f"rules-turn-pool-{rules.empty_pool.value}", "G6")
+    yield tell("rules-turn-out", "G7")
 
 
-def _jokers(rules: Ruleset) -> Iterator[str]:
-    for joker in _in_the_box(rules):
-        name, meaning, sets = _JOKERS[joker]
-        values = ", ".join(f"`{text}` is worth {_worth(text, rules)}" for text in sets)
-        yield f"`{joker.value}`, the {name} joker, {meaning}. {values}."
-        if joker is Joker.MIRROR:
-            yield _MIRROR[rules.mirror_value]
-    if not _in_the_box(rules):
+def _jokers(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    kinds = _in_the_box(rules)
+    if not kinds:
         return
-    yield _POLICY[rules.joker_policy]
-    for table, rack, after, is_legal in POLICY_EXAMPLES[rules.joker_policy]:
-        may = "may become" if is_legal else "may not become"
-        yield f"For example `{table}` with `{rack}` on the rack {may} `{after}`."
+    for joker in kinds:
+        clause, sets = _JOKERS[joker]
+        worth = [f"`{text}`: {tell('rules-worth', points=_worth(text, rules))}" for text in sets]
+        stands_for = tell(f"rules-joker-{joker.value}")
+        yield f"`{joker.value}`: {stands_for} {', '.join(worth)} ({clause})"
+    if Joker.MIRROR in kinds:
+        yield tell(f"rules-mirror-{rules.mirror_value.value}", "S8")
+    if len(kinds) > 1:
+        yield tell("rules-several-jokers", "S4")
+    policy = rules.joker_policy
+    yield tell(f"rules-policy-{policy.value}", _POLICY_CLAUSES[policy])
+    for table, rack, after, is_legal in POLICY_EXAMPLES[policy]:
+        may = tell("rules-legal" if is_legal else "rules-illegal")
+        yield f"`{table}` + `{rack}` → `{after}`: {may}"
     if rules.has_special_jokers:
-        yield "`D`, `C` and `M` cannot take the place that another joker held; `J` may. (J6)"
+        yield tell("rules-special-jokers", "J6")
 
 
-def _time(rules: Ruleset) -> Iterator[str]:
-    seconds = _count(rules.turn_seconds, "second")
-    if rules.clock is Clock.REQUIRED:
-        yield f"A turn lasts at most {seconds}."
-    else:
-        yield f"Playing against the clock is optional; a turn then lasts at most {seconds}."
-    penalty = _draws(rules.timeout_penalty)
-    yield f"Time out, nothing moved: the player {_draws(rules.timeout_untouched_draw)}. (G9)"
+def _time(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    penalty = rules.timeout_penalty
+    yield tell(f"rules-time-{rules.clock.value}", time=_duration(rules.turn_seconds, tell))
+    yield tell("rules-time-untouched", "G9", tiles=rules.timeout_untouched_draw)
     if rules.timeout_finished is FinishedPlay.STANDS:
-        yield "Time out, a legal play lies finished on the table: it stands. (G9)"
+        yield tell("rules-time-stands", "G9")
     else:
-        yield (
-            "Time out, a legal play lies finished on the table: it is taken back all the same, "
-            f"and the player {penalty}. (G9)"
-        )
-    if rules.timeout_unfinished is UnfinishedPlay.RESTORE:
-        what = "the table is put back as it was, and the tiles placed go back to the rack"
-    else:
-        what = "complete sets stay, all loose tiles go to the player's rack"
-    yield f"Time out, an unfinished play: {what}; the player {penalty}. (G9)"
+        yield tell("rules-time-taken-back", "G9", tiles=penalty)
+    restored = rules.timeout_unfinished is UnfinishedPlay.RESTORE
+    yield tell("rules-time-restore" if restored else "rules-time-loose", "G9", tiles=penalty)
 
 
-def _scores(rules: Ruleset) -> Iterator[str]:
-    yield (
-        "When a player goes out, each other player loses the value of the own rack: its numbers, "
-        f"and {rules.joker_value} for each joker. The winner gains what the others lose. (P1)"
-    )
-    yield (
-        "When the game ends without that, the lowest rack wins: each other player loses the "
-        "difference to it, the winner gains the sum, and ties share. (P2)"
-    )
+def _scores(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    yield tell("rules-scores-out", "P1", points=rules.joker_value)
+    yield tell("rules-scores-blocked", "P2")
     unopened, could = rules.unopened_rack, rules.unopened_rack_could_open
-    if unopened == could:
-        yield f"The rack of a player who never opened counts {_or_value(unopened)}. (P3)"
-    else:
-        yield (
-            f"The rack of a player who never opened counts {_or_value(unopened)}, or "
-            f"{_or_value(could)} if its tiles could have opened. (P3)"
+    its_value = tell("rules-scores-its-value")
+    if unopened != could:
+        yield tell(
+            "rules-scores-unopened-could",
+            "P3",
+            points=its_value if unopened is None else unopened,
+            could=its_value if could is None else could,
         )
+    elif unopened is None:
+        yield tell("rules-scores-unopened-value", "P3")
+    else:
+        yield tell("rules-scores-unopened", "P3", points=unopened)
     if rules.knocked_rack is not None:
-        yield (
-            "A player who knocks the own rack over on purpose loses "
-            f"{_count(rules.knocked_rack, 'point')} and cannot win the game. (P3)"
-        )
+        yield tell("rules-scores-knocked", "P3", points=rules.knocked_rack)
 
 
-def _match(rules: Ruleset) -> Iterator[str]:
+def _match(rules: Ruleset, tell: Tell) -> Iterator[str]:
     if isinstance(rules.match_games, int):
-        yield f"A match has {_count(rules.match_games, 'game')}."
+        yield tell("rules-match-games", games=rules.match_games)
     elif rules.match_games is MatchLength.AGREED:
-        yield "A match has a number of rounds with as many games as players, or an agreed number."
+        yield tell("rules-match-agreed")
     else:
-        yield "A match has as many games as the players like."
-    if rules.match_order is MatchOrder.POINTS:
-        yield "The most points in all win it; equal means a shared victory. (P5)"
-    else:
-        yield "The most games won win it, then the most points; equal means a shared victory. (P5)"
+        yield tell("rules-match-open")
+    by_points = rules.match_order is MatchOrder.POINTS
+    yield tell("rules-match-points" if by_points else "rules-match-won", "P5")
 
 
-def _ways(rules: Ruleset) -> Iterator[str]:
+def _ways(rules: Ruleset, tell: Tell) -> Iterator[str]:
     for variant in rules.variants:
         way = apply_variant(rules, variant.name)
         plain = set(to_toml(rules).splitlines())
         changes = [line for line in to_toml(way).splitlines() if line not in plain][1:]  # not id
-        told = f" {variant.summary}." if variant.summary else ""
-        yield f"`{way.id}`:{told} It changes {', '.join(f'`{line}`' for line in changes)}."
+        known = variant.name in _WAYS and rules.id in EDITION_IDS
+        summary = tell(f"rules-way-{variant.name}") if known else variant.summary
+        changed = tell("terminal-way-changes", values=", ".join(f"`{line}`" for line in changes))
+        yield " ".join(filter(None, (f"`{way.id}`:", summary, changed)))
 
 
-def _as_a_file(rules: Ruleset) -> Iterator[str]:
-    yield from ("", "## As a file", "")
+def _as_a_file(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    yield from ("", f"## {tell('terminal-file')}", "")
     if rules.id.partition(":")[0] in EDITION_IDS:
-        yield (
-            "All values, to copy and change; a file of your own may also start with "
-            f'`based_on = "{rules.id}"` and hold only the lines that differ.'
-        )
+        yield tell("terminal-file-edition", line=f'`based_on = "{rules.id}"`')
     else:
-        yield "All values, with those that come from what the file is based on."
+        yield tell("terminal-file-house")
     yield from ("", "```toml", *to_toml(rules).splitlines(), "```")
-
-
-_MIRROR: Final = {
-    MirrorValue.ZERO: "The mirror itself counts nothing. (S8)",
-    MirrorValue.MIDDLE: (
-        "The mirror itself counts the number in the middle; where that would be 0 or 14, the tiles "
-        "are no set. (S8)"
-    ),
-}
 
 
 def _in_the_box(rules: Ruleset) -> list[Joker]:
     return [joker for joker in Joker if getattr(rules.jokers, joker.value)]
 
 
-def _worth(text: str, rules: Ruleset) -> int | None:
-    return Meld.parse(text).value(rules.mirror_value)
+def _worth(text: str, rules: Ruleset) -> int:
+    worth = Meld.parse(text).value(rules.mirror_value)
+    if worth is None:
+        raise ValueError(f"{text} is no set")
+    return worth
 
 
-def _or_value(cost: int | None) -> str:
-    return "its value" if cost is None else str(cost)
-
-
-def _draws(count: int) -> str:
-    return f"draws {_count(count, 'tile')}" if count else "draws nothing"
-
-
-def _count(count: int, one: str, many: str | None = None) -> str:
-    return f"{count} {one if count == 1 else many or one + 's'}"
+def _duration(whole: int, tell: Tell) -> str:
+    minutes, seconds = divmod(whole, 60)
+    if not minutes:
+        return tell("duration-seconds", seconds=seconds)
+    if not seconds:
+        return tell("duration-minutes", minutes=minutes)
+    return tell(
+        "duration-both",
+        minutes=tell("duration-minutes", minutes=minutes),
+        seconds=tell("duration-seconds", seconds=seconds),
+    )

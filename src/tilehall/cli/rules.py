@@ -8,8 +8,10 @@ import typer
 from rich.console import Console
 from rich.markdown import Markdown
 
-from tilehall.cli.rule_page import page
+from tilehall.cli.rule_page import edition_name, page
 from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.errors import TilehallError, quoted
+from tilehall.locales import LANGUAGES, USUAL, say
 
 
 def rules(
@@ -22,15 +24,21 @@ def rules(
     markdown: Annotated[
         bool, typer.Option("--markdown", help="Print the page as it is written in docs/rules.")
     ] = False,
+    lang: Annotated[
+        str, typer.Option(help=f"The language: {', '.join(LANGUAGES)}.", metavar="LANGUAGE")
+    ] = USUAL,
 ) -> None:
     """Explain the rules of an edition; without one, list the editions."""
+    if lang not in LANGUAGES:
+        raise TilehallError(f"{quoted(lang)} is no language here; known: {', '.join(LANGUAGES)}")
     if name is None:
         for each in EDITION_IDS:
-            typer.echo(f"{each:<15}{edition(each).name}")
+            typer.echo(f"{each:<15}{edition_name(edition(each), lang)}")
             for variant in edition(each).variants:
-                typer.echo(f"{f'{each}:{variant.name}':<15}{variant.summary}")
+                said = say(lang, f"rules-way-{variant.name}")
+                typer.echo(f"{f'{each}:{variant.name}':<15}{said}")
         return
-    text = page(edition(name))
+    text = page(edition(name), lang)
     if markdown:
         typer.echo(text, nl=False)
     else:

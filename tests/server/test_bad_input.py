@@ -100,12 +100,35 @@ def test_names_are_text_and_nothing_else(running: RunningHall, name: str) -> Non
     assert "script-src" not in page.headers["content-security-policy"]
 
 
-@pytest.mark.parametrize("name", ["", " ", "a" * 41, "a\u0000b", "a\nb", "\u202e"])
+@pytest.mark.parametrize(
+    "name",
+    [
+        "",
+        " ",
+        "a" * 41,
+        "a" * 100_000,
+        "a\u0000b",
+        "a\nb",
+        "\u202e",
+        "a\u200bb",
+        "\u3164",
+        "a\u2800",
+    ],
+)
 def test_names_that_are_none_are_refused(running: RunningHall, name: str) -> None:
     table_id = running.make_table(seats=2)
     answer = running.client.post(f"/api/tables/{table_id}/seats", json={"name": name})
 
     assert answer.json()["code"] in {"malformed", "bad-name"}
+
+
+def test_names_that_look_alike_are_alike(running: RunningHall) -> None:
+    table_id = running.make_table(seats=2)
+    running.sit(table_id, "Ren\u00e9")
+    again = {"name": " Rene\u0301 "}
+    answer = running.client.post(f"/api/tables/{table_id}/seats", json=again)
+
+    assert answer.json()["code"] == "bad-name"
 
 
 @pytest.mark.parametrize(

@@ -14,6 +14,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 
 LONGEST_NAME = 40
+_BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")  # letters by their kind, but nothing to see
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +62,8 @@ class Start:
 
 def check_names(players: Sequence[str]) -> None:
     for name in players:
-        if not 0 < len(name) <= LONGEST_NAME or not name.isprintable() or name != name.strip():
+        is_short = 0 < len(name) <= LONGEST_NAME
+        if not is_short or not name.isprintable() or name != name.strip() or _BLANKS & set(name):
             raise TilehallError(
                 f"{quoted(name)} is no name; allowed: 1 to {LONGEST_NAME} printable characters"
             )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Final
 
 from fastapi import APIRouter, Request, Response, WebSocket
@@ -36,7 +37,8 @@ def make_seat_routes(door: SocketDoor) -> APIRouter:
     ) -> SeatGiven:
         slow_down(sitting, request)
         token = new_token()
-        command = SeatCommand(asked.name.strip(), hashed(token), new_seed(), asked.seat)
+        name = unicodedata.normalize("NFC", asked.name).strip()  # what looks alike is alike
+        command = SeatCommand(name, hashed(token), new_seed(), asked.seat)
         table = await hall.do(table_id, command)
         seat = seat_of(table, token)
         if seat is None:

@@ -22,7 +22,7 @@ from tilehall.core.turn import Play
 from tilehall.core.view import SeatFacts, SeatView
 from tilehall.server.app import make_app
 from tilehall.server.config import HallConfig
-from tilehall.server.hall import Hall, wall_clock
+from tilehall.server.hall import Hall
 from tilehall.server.run import LARGEST_MESSAGE
 
 PATIENCE = 60.0  # seconds; a message that does not come fails the test instead of hanging it
@@ -235,7 +235,7 @@ def play_to_the_end(people: list[Person], rules: str | Ruleset = "classic-hk") -
 
 @contextmanager
 def running_hall(
-    database_url: str, *, clock: Callable[[], int] = wall_clock, **changes: Any
+    database_url: str, *, clock: Callable[[], int] | None = None, **changes: Any
 ) -> Iterator[RunningHall]:
     """A hall in a thread of this process; bots do not pretend to think."""
     config = HallConfig(database_url=database_url, **{"bot_pace": 0, "rate": 0.0, **changes})

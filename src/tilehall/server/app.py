@@ -14,6 +14,7 @@ from fastapi.responses import PlainTextResponse, Response
 import tilehall
 from tilehall.server.attendant import Attendant
 from tilehall.server.bus import Bus, LocalBus
+from tilehall.server.clock import ForwardClock
 from tilehall.server.config import HallConfig
 from tilehall.server.errors import PLAIN_TEXT, answer_errors, failed
 from tilehall.server.event_desks import EventDesks
@@ -21,7 +22,7 @@ from tilehall.server.event_link_routes import make_link_routes
 from tilehall.server.event_papers import make_paper_routes
 from tilehall.server.event_routes import make_event_routes
 from tilehall.server.guard import Guard
-from tilehall.server.hall import Hall, wall_clock
+from tilehall.server.hall import Hall
 from tilehall.server.judge_routes import make_judge_routes
 from tilehall.server.limits import RateLimit
 from tilehall.server.logs import log_as_json
@@ -48,8 +49,9 @@ def from_environment() -> FastAPI:
     return app
 
 
-def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastAPI:
+def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> FastAPI:
     """A hall of its own; it opens its database when it starts and closes it when it stops."""
+    clock = clock or ForwardClock()
     database = Database(config.database_url)
     bus: Bus = RedisBus(config.bus_url) if config.bus_url else LocalBus()
     hall = Hall(database, config, bus, clock)
@@ -59,6 +61,8 @@ def make_app(config: HallConfig, clock: Callable[[], int] = wall_clock) -> FastA
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(database.migrate)
+        if isinstance(clock, ForwardClock):
+            clock.carry_on_from(await asyncio.to_thread(hall.log.newest))
         await bus.start(rooms.hear)
         work = [
             asyncio.create_task(each)

@@ -41,10 +41,6 @@ _P = ParamSpec("_P")
 log = logging.getLogger("tilehall.hall")
 
 
-def wall_clock() -> int:
-    return time.time_ns() // 1_000_000
-
-
 class Hall:
     """`table` and `do`: reading and commands. `clock` gives milliseconds."""
 
@@ -53,7 +49,7 @@ class Hall:
         database: Database,
         config: HallConfig,
         bus: Bus,
-        clock: Callable[[], int] = wall_clock,
+        clock: Callable[[], int],
     ) -> None:
         self.database, self.config, self.bus, self.clock = database, config, bus, clock
         self.metrics = Metrics()

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from functools import cache
 from typing import Any, Final
 
-from sqlalchemy import Connection, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from tilehall.core.editions import EDITION_IDS, edition
@@ -94,6 +94,11 @@ class TableLog:
         if not rows and not after:
             raise UnknownTable("There is no such table.")
         return [Recorded(row.sequence, row.at, codec.decode(row.kind, row.body)) for row in rows]
+
+    def newest(self) -> int:
+        """When the last event was, at any table; 0 if there is none."""
+        with self.database.reading() as connection:
+            return connection.execute(select(func.max(tables.c.changed_at))).scalar() or 0
 
     def versions(self, table_ids: Collection[str]) -> dict[str, int]:
         """How far each table has come: who missed an announcement finds it out here."""

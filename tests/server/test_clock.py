@@ -1,0 +1,69 @@
+"""The system's clock is set back, or forth; games go on."""
+
+from pathlib import Path
+
+from tests.support.hall import HandClock, running_hall
+
+from tilehall.server.clock import ForwardClock
+
+HOUR = 3_600_000
+
+
+class System:
+    """The clock on the wall, which people set, and the one that only counts; in milliseconds."""
+
+    def __init__(self) -> None:
+        self.wall_now, self.steady_now = 1_800_000_000_000, 5_000
+
+    def wall(self) -> int:
+        return self.wall_now * 1_000_000
+
+    def steady(self) -> int:
+        return self.steady_now * 1_000_000
+
+    def passes(self, milliseconds: int, *, set_by: int = 0) -> None:
+        self.steady_now += milliseconds
+        self.wall_now += milliseconds + set_by
+
+
+def test_time_goes_on_when_the_clock_is_set_back_and_follows_it_forth() -> None:
+    system = System()
+    clock = ForwardClock(system.wall, system.steady)
+    noon = clock()
+    assert noon == system.wall_now
+    system.passes(250)
+    assert clock() == noon + 250
+    system.passes(250, set_by=-HOUR)
+    assert clock() == noon + 500
+    system.passes(1_000)
+    assert clock() == noon + 1_500
+    system.passes(0, set_by=2 * HOUR)
+    assert clock() == system.wall_now == noon + 1_500 + HOUR
+
+
+def test_time_is_never_before_what_has_happened() -> None:
+    system = System()
+    clock = ForwardClock(system.wall, system.steady)
+    clock.carry_on_from(clock() - HOUR)
+    assert clock() == system.wall_now
+    clock.carry_on_from(system.wall_now + HOUR)
+    system.passes(7)
+    assert clock() == system.wall_now + HOUR
+
+
+def test_bots_and_deadlines_go_on_after_a_restart_with_a_clock_that_was_set_back(
+    tmp_path: Path,
+) -> None:
+    """The log is from tomorrow."""
+    url = f"sqlite:///{tmp_path / 'hall.db'}"
+    tomorrow = HandClock(ForwardClock()() + 24 * HOUR)
+    quick = 'based_on = "classic-hk"\nturn_seconds = 1\n'
+    with running_hall(url, clock=tomorrow, bot_pace=1_000) as running:
+        bots = running.make_table(seats=2, bots=["beginner", "beginner"])
+        clocked = running.people("ann", "ben", house_rules=quick, clock="on")[0].table_id
+
+    with running_hall(url) as running:
+        for table_id in (bots, clocked):
+            watcher = running.watch(table_id)
+            turn = watcher.game["turn"]
+            watcher.wait_for(lambda state: state["game"]["turn"] > turn)  # noqa: B023 - used at once

@@ -48,6 +48,10 @@ class Postgres:
         if self.as_user:
             shutil.chown(self.folder, "postgres")
         self.run("initdb", "-D", str(self.data), "-A", "trust", "-U", "postgres", "--no-sync")
+        self.open()
+
+    def open(self) -> None:
+        """Also again, after `stop`."""
         options = f"{_OPTIONS} -c fsync={'on' if self.durable else 'off'} -k {self.folder}"
         log = str(self.folder / "log")
         self.run("pg_ctl", "-D", str(self.data), "-o", options, "-l", log, "-w", "start")

@@ -43,6 +43,9 @@ class Attendant:
             except TilehallError as error:
                 log.warning("cannot-attend", extra={"reason": type(error).__name__})
                 await asyncio.sleep(_LONGEST_WAIT)
+            except Exception:  # whatever it was, clocks and bots must go on
+                log.exception("cannot-attend")
+                await asyncio.sleep(_LONGEST_WAIT)
 
     async def _take_up_or_wait(self) -> None:
         """Claim what is due and begin to do it; if nothing is, wait until something may be."""

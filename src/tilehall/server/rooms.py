@@ -140,8 +140,8 @@ class Rooms:
             for portion in portions or [[]]:
                 try:
                     await self.desks.note_seen(*portion)
-                except StorageError as error:
-                    log.warning("cannot-note", extra={"reason": type(error).__name__})
+                except Exception:  # the next time it may be there again
+                    log.exception("cannot-note")
                 await asyncio.sleep(_SEEN_EVERY / max(len(portions), 1))
 
     async def look_for_missed_news(self) -> None:
@@ -153,8 +153,8 @@ class Rooms:
                 for table_id, version in versions.items():
                     if any(each.version < version for each in self._listeners(table_id)):
                         await self.show(table_id, version)
-            except StorageError as error:
-                log.warning("cannot-look", extra={"reason": type(error).__name__})
+            except Exception:  # the next time it may be there again
+                log.exception("cannot-look")
 
     def _listeners(self, table_id: str | None = None) -> list[Listener]:
         found = self._rooms.get(table_id) if table_id else None

@@ -17,7 +17,7 @@ from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, Engine, Executable, Table, create_engine, event, text
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tilehall.core.errors import TilehallError
@@ -152,8 +152,16 @@ class Database:
 def _saying_if_it_is_gone() -> Iterator[None]:
     try:
         yield
-    except (OperationalError, PoolTimeout):
+    except (OperationalError, InterfaceError, PoolTimeout) as error:
+        log.warning("storage-fails", extra={"reason": _reason(error)})
         raise StorageUnavailable("The hall's memory does not answer; please try again.") from None
+
+
+def _reason(error: SQLAlchemyError) -> str:
+    """What the database calls it, such as SQLITE_FULL; its sentences may hold values."""
+    cause = getattr(error, "orig", None) or error
+    code = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None)
+    return str(code or type(cause).__name__)
 
 
 def _config(connection: Connection | None = None) -> Config:

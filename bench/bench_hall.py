@@ -3,6 +3,8 @@
     python bench/bench_hall.py                           a quick look, on SQLite
     python bench/bench_hall.py --ways sqlite postgresql two-nodes --games 100 250 500 750 1000
     python bench/bench_hall.py --curve                   all figures and docs/pictures/hall.svg
+    python bench/bench_hall.py --curve --ways sqlite --json FILE      one way after the other:
+                                                         FILE keeps the figures of the others
 
 For each number of games: from a confirmed turn to everybody at the table having seen it (median,
 99th percentile), the processor's time per turn, and memory. The first node has a core of its own;
@@ -26,7 +28,7 @@ from hall_nodes import Node, running
 from hall_robots import SEATS, GameOfRobots, Measured, sit_down
 
 LIMIT_MS = 100
-FORMED_AT_ONCE = 20  # they share the disk's answers
+FORMED_AT_ONCE = 50  # they share the disk's answers
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "hall.svg"
 WAYS = {
     "sqlite": "one node, SQLite",
@@ -52,8 +54,8 @@ class Row:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
-    parser.add_argument("--ways", nargs="+", choices=WAYS, default=["sqlite"])
-    parser.add_argument("--games", type=int, nargs="+", default=[10, 25])
+    parser.add_argument("--ways", nargs="+", choices=WAYS)
+    parser.add_argument("--games", type=int, nargs="+")
     parser.add_argument("--seconds", type=float, default=10, help="of measuring, for each number")
     parser.add_argument("--pace", type=float, default=5, help="seconds between turns of a game")
     parser.add_argument("--curve", action="store_true", help="all ways, and the picture")
@@ -61,22 +63,26 @@ def main() -> None:
     parser.add_argument("--json", type=Path, help="write the figures here too")
     parser.add_argument("--log", type=Path, help="the nodes' log")
     wishes = parser.parse_args()
-    if wishes.curve:
-        wishes.ways = list(WAYS)
-        wishes.games, wishes.seconds = [100, 250, 400, 500, 650, 800], 12
-    rows: list[Row] = []
+    wishes.ways = wishes.ways or (list(WAYS) if wishes.curve else ["sqlite"])
+    wishes.games = wishes.games or ([100, 250, 500, 750, 1000] if wishes.curve else [10, 25])
+    rows = [row for row in known(wishes.json) if row.way not in wishes.ways]
     gc.freeze()
     gc.disable()  # the robots must not be late; they are not for long
     print("way         games  turns/s  median ms   p99 ms  CPU ms/turn  busy    MB  kB/game")
     for way in wishes.ways:
         with running(way, wishes.log) as nodes:
             asyncio.run(measure_all(way, nodes, wishes, rows))
-    if wishes.json:
-        wishes.json.write_text(json.dumps([asdict(row) for row in rows], indent=1))
+        if wishes.json:
+            wishes.json.write_text(json.dumps([asdict(row) for row in rows], indent=1))
     if wishes.curve:
         from hall_curve import draw  # noqa: PLC0415 - matplotlib is only needed here
 
         draw(rows, WAYS, LIMIT_MS, PICTURE)
+
+
+def known(file: Path | None) -> list[Row]:
+    """The figures that an earlier run has left."""
+    return [Row(**row) for row in json.loads(file.read_text())] if file and file.exists() else []
 
 
 async def measure_all(

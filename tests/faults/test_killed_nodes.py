@@ -17,6 +17,7 @@ from tests.support.postgres import REQUIRE_ALL, Postgres
 from tests.support.processes import HallProcess
 from tests.support.proxy import running_proxy
 from tests.support.redis import OwnRedis
+from websockets.exceptions import ConnectionClosed
 
 
 def play(person: Person, other: Person, *, turns: int | None) -> int:
@@ -72,7 +73,26 @@ def test_a_hall_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_pat
     assert not any(player.token in log for player in players)
 
 
-@pytest.mark.full
+def test_a_hall_that_is_asked_to_stop_says_so_and_keeps_what_was_confirmed(tmp_path: Path) -> None:
+    url = f"sqlite:///{tmp_path / 'hall.db'}"
+    process = HallProcess(url)
+    hall = process.start()
+    people = hall.people("ann", "ben")
+    watcher = hall.watch(people[0].table_id)
+    confirmed = play(*people, turns=3)
+    process.stop()
+
+    for person in (*people, watcher):
+        with pytest.raises(ConnectionClosed):
+            person.hear("nothing")
+        assert person.socket.close_code == 1012  # service restart: come back
+    hall.close()
+    assert process.exit_code == 0
+    assert '"what": "closed"' in process.log[-1]
+    assert len(acts_of(url, people[0].table_id)) == confirmed
+    assert not list(tmp_path.glob("*-wal"))  # all of it is in the one file
+
+
 def test_redis_is_away_for_ten_seconds_and_games_go_on(postgres: Postgres, redis: OwnRedis) -> None:
     """Two people at two nodes: each hears of the other's turns from the log, and then again."""
     url = postgres.emptied_database()
@@ -103,7 +123,6 @@ def test_redis_is_away_for_ten_seconds_and_games_go_on(postgres: Postgres, redis
     assert "announcement-lost" in "".join(processes[0].log + processes[1].log)
 
 
-@pytest.mark.full
 def test_two_nodes_one_is_killed_redis_is_away_and_all_games_end(
     postgres: Postgres, redis: OwnRedis
 ) -> None:
@@ -131,10 +150,13 @@ def test_two_nodes_one_is_killed_redis_is_away_and_all_games_end(
 
 
 @pytest.mark.full
-def test_behind_the_proxy_a_killed_node_is_not_missed(postgres: Postgres, redis: OwnRedis) -> None:
+def test_behind_the_proxy_a_killed_node_is_not_missed(
+    postgres: Postgres, redis: OwnRedis, tmp_path: Path
+) -> None:
     """The topology of deploy/compose.yaml, with processes."""
     url = postgres.emptied_database()
-    processes = [HallProcess(url, redis.url) for _ in range(2)]
+    events = {"TILEHALL_EVENTS": str(tmp_path)}
+    processes = [HallProcess(url, redis.url, **events) for _ in range(2)]
     halls = [process.start() for process in processes]
     with running_proxy([process.port for process in processes]) as base:
         if base is None:
@@ -142,6 +164,9 @@ def test_behind_the_proxy_a_killed_node_is_not_missed(postgres: Postgres, redis:
             pytest.skip("not installed: apt-get install nginx-light")
         outside = RunningHall(base)
         assert outside.client.get("/metrics").status_code == 404
+        event = outside.client.post("/api/events", json={"name": "Selection"}).json()["event_id"]
+        for each in (outside, *halls):  # whichever node made it
+            assert each.client.get(f"/api/events/{event}").json()["name"] == "Selection"
         players = players_at(outside, [base], tables=3)
         watcher = outside.watch(players[0].table_id)
         with ThreadPoolExecutor(len(players)) as pool:

@@ -186,6 +186,21 @@ def test_a_message_sent_twice_counts_once(running: RunningHall) -> None:
     assert answer["code"] == "out-of-date"
 
 
+def test_messages_out_of_order_are_told_so_and_change_nothing(running: RunningHall) -> None:
+    people = running.people("ann", "ben")
+    mover, other = people[people[0].game["to_move"]], people[1 - people[0].game["to_move"]]
+    version = mover.state["version"]
+    early = [{"game": 1, "turn": 1}, {"game": 1, "turn": 99}, {"game": 2, "turn": 0}]
+    for moment in early:
+        assert mover.ask("draw", **moment)["code"] == "out-of-date"
+    assert other.act("draw")["code"] == "not-your-turn"
+    assert mover.ask("next-game")["code"] == "game-running"
+    assert mover.ask("take-back")["code"] == "played-by-person"
+
+    assert running.hall.log.versions([mover.table_id])[mover.table_id] == version
+    assert mover.act("draw")["version"] == version + 1
+
+
 def test_a_refusal_names_clause_sentence_and_tiles(running: RunningHall) -> None:
     people = running.people("ann", "ben")
     mover = people[people[0].game["to_move"]]

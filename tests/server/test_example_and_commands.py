@@ -151,4 +151,10 @@ def test_metrics_count_and_hide(tmp_path: Path) -> None:
         assert "tilehall_sockets 2.0" in text
         assert ann.table_id not in text
         assert ann.game["rack"] not in text
+        assert running.client.get("/healthz").text == "ok\n"
         assert running.client.get("/readyz").text == "ready\n"
+        with running.hall.database.writing() as connection:  # a newer hall has been here
+            connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+        late = running.client.get("/readyz")
+        assert (late.status_code, late.json()["code"]) == (503, "not-ready")
+        assert running.client.get("/healthz").status_code == 200

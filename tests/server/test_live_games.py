@@ -130,6 +130,38 @@ def test_the_next_game_starts_when_both_people_agree(
     assert running.client.get(f"/api/tables/{watcher.table_id}/games/2/record").status_code == 404
 
 
+def test_scores_are_carried_on_from_game_to_game_and_a_new_match_begins_at_nothing(
+    running: RunningHall,
+) -> None:
+    people = running.people("ann", "ben", games=2)
+    ann = people[0]
+    totals = [0.0, 0.0]
+    for number in (1, 2):
+        ann.wait_for(lambda state: state["game"] and state["game"]["number"] == number)  # noqa: B023 - used at once
+        play_to_the_end(people)
+        points = ann.state["game"]["outcome"]["points"]
+        totals = [total + each["value"] for total, each in zip(totals, points, strict=True)]
+        match = ann.state["match"]
+        shown = {each["seat"]: each["points"]["value"] for each in match["standings"]}
+        assert [shown[0], shown[1]] == pytest.approx(totals)
+        assert (match["played"], match["is_over"]) == (number, number == 2)
+        for person in people:
+            assert person.ask("next-game")["type"] == "done"
+    new = ann.wait_for(lambda state: state["game"]["number"] == 3)["match"]
+
+    assert (new["played"], new["is_over"]) == (0, False)
+    assert {each["points"]["value"] for each in new["standings"]} == {0.0}
+
+
+def test_six_seats_of_bots_and_one_who_watches(running: RunningHall) -> None:
+    bots = ["beginner", "casual", "beginner", "casual", "beginner", "casual"]
+    watcher = running.watch(running.make_table(seats=6, edition="xp-es", bots=bots))
+    end = watcher.wait_for(lambda state: state["status"] == "over")
+
+    assert [seat["bot"] for seat in end["seats"]] == bots
+    assert len(end["game"]["outcome"]["points"]) == 6
+
+
 @pytest.mark.parametrize("rules", ["twist-kr", "xp-es:106"])
 def test_other_editions_are_played_to_the_end(running: RunningHall, rules: str) -> None:
     people = running.people("ann", "ben", edition=rules)

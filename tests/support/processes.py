@@ -77,6 +77,10 @@ class HallProcess:
         """As an operator would."""
         self._end(signal.SIGTERM)
 
+    @property
+    def exit_code(self) -> int | None:
+        return self._process.poll() if self._process else None
+
     def _end(self, sign: signal.Signals) -> None:
         assert self._process is not None
         assert self._reader is not None

@@ -19,15 +19,19 @@ import gc
 import json
 import time
 from collections import Counter
+from contextlib import AsyncExitStack
 from dataclasses import asdict, dataclass
 from pathlib import Path
 from statistics import quantiles
 
 import httpx
+import uvloop
 from hall_nodes import Node, running
 from hall_robots import SEATS, GameOfRobots, Measured, sit_down
+from websockets.asyncio.client import connect
 
 LIMIT_MS = 100
+WATCHERS = 400  # to see what a socket takes
 FORMED_AT_ONCE = 50  # they share the disk's answers
 PICTURE = Path(__file__).resolve().parent.parent / "docs" / "pictures" / "hall.svg"
 WAYS = {
@@ -70,8 +74,9 @@ def main() -> None:
     gc.disable()  # the robots must not be late; they are not for long
     print("way         games  turns/s  median ms   p99 ms  CPU ms/turn  busy    MB  kB/game")
     for way in wishes.ways:
-        with running(way, wishes.log) as nodes:
-            asyncio.run(measure_all(way, nodes, wishes, rows))
+        loop = asyncio.Runner(loop_factory=uvloop.new_event_loop)
+        with running(way, wishes.log) as nodes, loop as runner:
+            runner.run(measure_all(way, nodes, wishes, rows))
         if wishes.json:
             wishes.json.write_text(json.dumps([asdict(row) for row in rows], indent=1))
     if wishes.curve:
@@ -115,6 +120,9 @@ async def measure_all(
             print(f"    robots late by up to {row.robots_late:.1f} ms; {row.stages}", flush=True)
         if row.p99 > 10 * LIMIT_MS:
             break  # it only gets worse
+    per_socket = await socket_cost(nodes, games[0])
+    per_game = rows[-1].kilobytes_per_game - SEATS * per_socket
+    print(f"    a socket takes {per_socket:.0f} kB, a game without its sockets {per_game:.0f} kB")
     if measured.refused:
         print(f"refused: {dict(measured.refused)}")
     for game in games:
@@ -169,6 +177,17 @@ async def measure(
         robots_late=max(late),
         stages=slowest(nodes[0].stages() - stages),
     )
+
+
+async def socket_cost(nodes: list[Node], game: GameOfRobots) -> float:
+    """In kB, of people who watch a table."""
+    before = nodes[0].megabytes()
+    address = f"ws://127.0.0.1:{nodes[0].port}/api/tables/{game.table_id}/socket?v=1"
+    async with AsyncExitStack() as doors:
+        for _ in range(WATCHERS):
+            door = await doors.enter_async_context(connect(address, compression=None))
+            await door.recv()
+        return (nodes[0].megabytes() - before) * 1024 / WATCHERS
 
 
 async def lateness(seconds: float) -> list[float]:

@@ -155,8 +155,8 @@ def test_behind_the_proxy_a_killed_node_is_not_missed(
 ) -> None:
     """The topology of deploy/compose.yaml, with processes."""
     url = postgres.emptied_database()
-    events = {"TILEHALL_EVENTS": str(tmp_path)}
-    processes = [HallProcess(url, redis.url, **events) for _ in range(2)]
+    events = str(tmp_path)
+    processes = [HallProcess(url, redis.url, TILEHALL_EVENTS=events) for _ in range(2)]
     halls = [process.start() for process in processes]
     with running_proxy([process.port for process in processes]) as base:
         if base is None:

@@ -7,6 +7,7 @@ from typing import Any
 
 import httpx
 import pytest
+from starlette.requests import HTTPConnection
 from tests.support.hall import HandClock, Person, RunningHall, play_to_the_end, running_hall
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import connect
@@ -14,7 +15,7 @@ from websockets.sync.client import connect
 from tilehall.bots import BOTS
 from tilehall.core.editions import edition
 from tilehall.locales import LANGUAGES, say
-from tilehall.server.limits import Presence
+from tilehall.server.limits import Presence, address_of
 
 CLOCK = HandClock()
 
@@ -227,3 +228,20 @@ def test_who_leaves_makes_room() -> None:
             assert other
     with sockets.one_more("here") as again:
         assert again
+
+
+@pytest.mark.parametrize(
+    ("host", "counted_as"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("fe80::1%eth0", "fe80::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_counts_as_one_address(host: str, counted_as: str) -> None:
+    asker = HTTPConnection({"type": "http", "client": (host, 1)})
+
+    assert address_of(asker) == counted_as

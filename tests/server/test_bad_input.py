@@ -189,7 +189,7 @@ def test_a_message_sent_twice_counts_once(running: RunningHall) -> None:
 def test_messages_out_of_order_are_told_so_and_change_nothing(running: RunningHall) -> None:
     people = running.people("ann", "ben")
     mover, other = people[people[0].game["to_move"]], people[1 - people[0].game["to_move"]]
-    version = mover.state["version"]
+    version = mover.wait_for(lambda state: state["status"] == "playing")["version"]
     early = [{"game": 1, "turn": 1}, {"game": 1, "turn": 99}, {"game": 2, "turn": 0}]
     for moment in early:
         assert mover.ask("draw", **moment)["code"] == "out-of-date"

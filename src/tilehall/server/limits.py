@@ -6,9 +6,23 @@ from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from ipaddress import IPv6Address, IPv6Network
 from typing import Final
 
+from starlette.requests import HTTPConnection
+
 _MOST_ADDRESSES: Final = 10_000  # the longest unheard are forgotten
+
+
+def address_of(asker: HTTPConnection) -> str:
+    """Whom a limit counts: an address, or the network of one household where it has 2 ** 64."""
+    host = asker.client.host if asker.client else "?"
+    try:
+        address = IPv6Address(host)
+    except ValueError:
+        return host
+    older = address.ipv4_mapped
+    return str(older or IPv6Network((address, 64), strict=False))
 
 
 @dataclass(slots=True)

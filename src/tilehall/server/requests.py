@@ -9,7 +9,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from tilehall.core.ruleset_file import LARGEST_FILE
 from tilehall.locales import Facts
-from tilehall.server.limits import RateLimit
+from tilehall.server.limits import RateLimit, address_of
 from tilehall.wire.from_client import Word
 from tilehall.wire.to_client import Points, Settings, State, Step
 
@@ -177,7 +177,7 @@ class Denied(Exception):
 
 
 def slow_down(limit: RateLimit, request: Request) -> None:
-    if not limit.allows(request.client.host if request.client else "?"):
+    if not limit.allows(address_of(request)):
         raise Denied(429, "too-much", "too-much-address")
 
 

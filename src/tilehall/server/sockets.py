@@ -19,7 +19,7 @@ from tilehall.host.table import LiveTable
 from tilehall.locales import say
 from tilehall.server.conversation import Conversation
 from tilehall.server.errors import language_of
-from tilehall.server.limits import Presence, RateLimit
+from tilehall.server.limits import Presence, RateLimit, address_of
 from tilehall.server.rooms import Listener, Rooms
 from tilehall.server.tokens import is_judge, is_table_id, seat_of
 from tilehall.storage import StorageError, UnknownTable
@@ -61,7 +61,7 @@ class SocketDoor:
             await socket.close(1008)
             return
         await socket.accept()
-        address = socket.client.host if socket.client else "?"
+        address = address_of(socket)
         if not self.entries.allows(address):
             await socket.close(CLOSE_TOO_MUCH, "too many sockets from this address")
             return
@@ -122,7 +122,9 @@ class SocketDoor:
         finally:
             for each in doing:
                 each.cancel()
-            await asyncio.gather(*doing, return_exceptions=True)
+            for ended in await asyncio.gather(*doing, return_exceptions=True):
+                if isinstance(ended, Exception):
+                    log.error("conversation-failed", exc_info=ended)
 
     async def _receive_all(self, socket: WebSocket, conversation: Conversation) -> None:
         """Until it goes, or sends what nobody here sends."""

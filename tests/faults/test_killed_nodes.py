@@ -1,5 +1,6 @@
 """Nodes that are killed in the middle of games: nothing that was confirmed is lost or doubled."""
 
+import signal
 import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -87,7 +88,7 @@ def test_a_hall_that_is_asked_to_stop_says_so_and_keeps_what_was_confirmed(tmp_p
             person.hear("nothing")
         assert person.socket.close_code == 1012  # service restart: come back
     hall.close()
-    assert process.exit_code == 0
+    assert process.exit_code == -signal.SIGTERM  # by the signal that it was sent, when it was done
     assert '"what": "closed"' in process.log[-1]
     assert len(acts_of(url, people[0].table_id)) == confirmed
     assert not list(tmp_path.glob("*-wal"))  # all of it is in the one file

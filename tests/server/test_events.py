@@ -6,14 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
+from tests.support.event_desk import GAMES, Desk
 from tests.support.hall import RunningHall, running_hall
 
 from tilehall.server.event_documents import TYPESCRIPT, typescript
-
-PUBLISHED = [[24, -5, -16, -3], [-6, -11, 22, -5], [-32, -13, -2, 47]]
-GAMES = [{"points": line} for line in PUBLISHED]
 
 
 @pytest.fixture(scope="module")
@@ -21,52 +18,6 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
     folder = tmp_path_factory.mktemp("hall")
     with running_hall(f"sqlite:///{folder / 'hall.db'}") as running:
         yield running
-
-
-class Desk:
-    """Somebody with the links of an event."""
-
-    def __init__(self, hall: RunningHall, **wishes: Any) -> None:
-        self.client = hall.client
-        made = self.client.post("/api/events", json={"name": "Selection", **wishes})
-        assert made.status_code == 201, made.text
-        self.event_id = made.json()["event_id"]
-        self.links: dict[str, str] = made.json()["links"]
-
-    def token(self, role: str) -> str:
-        return self.links[role].partition("token=")[2]
-
-    def ask(
-        self, path: str, body: Any = None, *, role: str | None = "desk", **query: Any
-    ) -> httpx.Response:
-        headers = {"Authorization": f"Bearer {self.token(role)}"} if role else {}
-        address = f"/api/events/{self.event_id}{path}"
-        if body is None:
-            return self.client.get(address, params=query, headers=headers)
-        if isinstance(body, bytes):
-            return self.client.post(address, content=body, params=query, headers=headers)
-        return self.client.post(address, json=body, params=query, headers=headers)
-
-    def do(self, kind: str, *, role: str = "desk", code: int = 200, **more: Any) -> dict[str, Any]:
-        answer = self.ask("/changes", {"type": kind, **more}, role=role)
-        assert answer.status_code == code, answer.text
-        found: dict[str, Any] = answer.json()
-        return found
-
-    def fill(self, count: int, division: str = "primary") -> None:
-        rows = [f"School {n // 4},Player {n + 1},{division},yes,2345" for n in range(count)]
-        text = "\n".join(["School,Name,Division,Consent,Phone", *rows])
-        answer = self.ask("/entries", text.encode(), name="list.csv")
-        assert answer.json()["imported"], answer.text
-        self.do("share-places", division=division, seed="s")
-        self.do("check-in", numbers=list(range(1, count + 1)))
-        self.do("draw", division=division, seed="s")
-        self.links = self.ask("/links").json()
-
-    def enter(self, sheet: str, games: Any = None, **more: Any) -> httpx.Response:
-        role = more.pop("role", "desk")
-        body = {"by": "Judge", "games": games or GAMES, **more}
-        return self.ask(f"/sheets/{sheet}", body, role=role)
 
 
 @pytest.mark.clause("T2")

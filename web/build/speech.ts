@@ -24,7 +24,7 @@ export const PACKS = {
     "tiles",
   ],
   event: ["event", "event-judge", "event-screen", "event-public"],
-  desk: ["event-desk"],
+  desk: ["event-desk", "event-entries", "event-tables", "event-papers"],
 } as const;
 export type Pack = keyof typeof PACKS;
 

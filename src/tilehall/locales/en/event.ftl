@@ -5,4 +5,6 @@ event-no-key-hint = Open the link or scan the QR code again; if it was renewed, 
 event-to-public = To the public page
 event-role-desk = Desk
 event-role-chief = Chief judge
+event-role-judge = Judges of tables
 event-role-screen = Hall screen
+event-role-public = Public page

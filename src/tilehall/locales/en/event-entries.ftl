@@ -1,0 +1,148 @@
+# Entries, places, check-in, and what is done about one person.
+event-import = Enter players
+event-import-hint = A list from an office program (CSV or XLSX); one column must be called Name. Everything is shown before anything is taken.
+event-import-file = Choose a file, or drop it here
+event-import-type = Or type names for { $division }, one per line
+event-import-example = Anna Ruiz, North School
+event-import-typed = typed list
+event-import-look = Look at it
+event-import-found = { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+    }, { $entrants ->
+    [one] one player
+   *[other] { $entrants } players
+    }, { $organisations ->
+    [0] no new school or club
+    [one] one new school or club
+   *[other] { $organisations } new schools or clubs
+    }
+event-import-bad = { $problems ->
+    [one] One thing is wrong
+   *[other] { $problems } things are wrong
+    }: nothing was taken. Mend the list and choose it again.
+event-import-rows = Rows that are wrong
+event-import-row = Row
+event-import-column = Column
+event-import-why = Why
+event-import-sample = Who would be entered
+event-import-more = and { $more } more
+event-import-take = Enter { $entrants ->
+    [one] one player
+   *[other] { $entrants } players
+    }
+event-import-other = Another list
+event-import-done = { $entrants ->
+    [one] One player is
+   *[other] { $entrants } players are
+    } entered.
+event-import-closed = The places are given out; whoever comes now is a late entry (under Check-in, where the format allows it).
+event-places = Places
+event-places-hint = { $quota } places, the same number for every school or club; what is left over goes by lot, the rest wait.
+event-places-shared = Given out: up to { $cap } for each school or club; { $waiting } wait.
+event-places-go = Give places to { $entrants ->
+    [one] one player
+   *[other] { $entrants } players
+    }
+event-places-again = Give out again
+event-places-done = Places are given out.
+event-places-closed = People have checked in; places stay as they are.
+event-people = { $count ->
+    [one] One player
+   *[other] { $count } players
+    }
+event-people-none = Nobody is entered yet.
+event-people-more = { $more } more; type to find them
+event-search = Name, number or school
+event-number = No.
+event-person = Name
+event-organisation = School or club
+event-organisations = { $count ->
+    [one] One school or club
+   *[other] { $count } schools and clubs
+    }
+event-alone = on their own
+event-class = Class
+event-state = State
+event-warnings = Warnings
+event-warned = { $warnings ->
+    [one] one warning
+   *[other] { $warnings } warnings
+    }
+event-place-entered = entered
+event-place-placed = has a place
+event-place-waiting = waits
+event-place-present = here
+event-place-absent = absent
+event-place-withdrawn = withdrawn
+event-place-forfeited = did not finish
+event-place-disqualified = disqualified
+event-arrivals = Check-in: { $present } here, { $missing } expected
+event-arrivals-no-places = Give out the places first, under Entries; then people can check in.
+event-check-in = Here
+event-check-in-slip = Slip seen, here
+event-arrived = { $person } is here.
+event-arrived-all = { $count ->
+    [one] One player is
+   *[other] { $count } players are
+    } here.
+event-everybody = Everybody is here
+event-undo = Undo
+event-undo-reason = tapped by mistake
+event-undone = { $person } is not here yet.
+event-group-expected = Expected
+event-group-here = Here
+event-group-waiting = Waiting
+event-group-gone = Absent or gone
+event-nobody-found = Nobody is called like this.
+event-nobody-expected = Nobody is expected any more.
+event-nobody-here = Nobody is here yet.
+event-nobody-waiting = Nobody waits for a place.
+event-nobody-gone = Nobody is absent.
+event-briefing = The briefing begins
+event-all-known = Everybody who has a place is here or absent: { $present } will play.
+event-absent-hint = { $missing ->
+    [one] One player has
+   *[other] { $missing } players have
+    } not come. When the briefing begins they are absent; those who wait can take their places.
+event-absent-go = Mark them absent
+event-absent-sure = Yes, { $missing } absent
+event-absent-done = Whoever was missing is absent.
+event-waiting-hint = { $waiting ->
+    [one] One player waits
+   *[other] { $waiting } players wait
+    } for a place.
+event-late = Late entry
+event-late-go = Enter and check in
+event-late-done = { $person } plays too.
+event-substitute = Substitute
+event-substitute-who = Who takes the place
+event-substitute-next = the first who waits
+event-substituted = The place of { $person } is taken by the next who waited.
+event-person-done = Noted for { $person }.
+event-mend = Mend the entry
+event-mend-go = Mend
+event-guardian = Parent
+event-phone = Phone in an emergency
+event-leaves = Leaves
+event-leaves-teacher = with a teacher
+event-leaves-parent = with a parent
+event-leaves-alone = alone
+event-consent = The guardian agrees
+event-withdraw = Withdraw from the event
+event-withdraw-go = Withdraw
+event-conduct = Conduct
+event-conduct-chief = { $warnings ->
+    [one] One warning
+   *[other] { $warnings } warnings
+    }: now the chief judge decides.
+event-warn-go = Warn ({ $nth } of { $most })
+event-signed = Your name
+event-chief = The chief judge decides
+event-chief-what = Decision
+event-chief-go = Decide
+event-chief-disqualify = disqualified
+event-chief-play-on = plays on
+event-chief-cheating = for cheating, at once
+event-forfeit = Does not finish
+event-forfeit-go = Leaves the games

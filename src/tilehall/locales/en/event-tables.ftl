@@ -1,0 +1,109 @@
+# The draw, tables, sheets, standings, cut and final.
+event-draw = The draw: { $round }
+event-draw-all = The draw of { $rounds } rounds
+event-draw-missing = { $missing ->
+    [one] One player with a place has
+   *[other] { $missing } players with a place have
+    } not checked in and will not be drawn.
+event-draw-go = Draw tables for { $present } players
+event-draw-final-go = Draw the final of { $finalists }
+event-drawn = Drawn. What could not be avoided is told below.
+event-draw-again = Draw again
+event-draw-again-hint = Rounds that nobody has begun can be drawn again when somebody has gone or come. People may have looked up their seats already.
+event-draw-again-go = Draw again
+event-report = What the draw could not avoid
+event-report-what = To be avoided
+event-report-found = This draw
+event-report-bound = At best
+event-report-best = no draw can do better
+event-report-least = at least { $bound } in any draw
+event-report-seed = Seed: { $seed }
+event-report-again = Who meets again ({ $count })
+event-report-same = Colleagues at one table ({ $count })
+event-avoid-meeting-again = meeting again
+event-avoid-same-organisation-at-a-table = two of one school or club at a table
+event-avoid-same-seat-again = the same seat again
+event-avoid-first-seat-again = beginning again
+event-avoid-short-table-again = a short table again
+event-rounds = Rounds
+event-round-which = Round
+event-sheets-in = { $in } of { $tables } sheets are in
+event-show-missing = sheets not in ({ $count })
+event-show-calls = tables that call
+event-show-none = None of these.
+event-sheet-open = missing
+event-sheet-filling = being filled in
+event-sheet-entered = waits for a second person
+event-sheet-confirmed = in
+event-sheet-bye = sits out
+event-sheet-enter = Enter sheet
+event-sheet-check = Confirm
+event-sheet-look = Look, correct
+event-sheet-number = Sheet { $serial }
+event-sheet-hint = Points of each player with their sign; the winner’s box may stay empty. A dash is somebody who has left.
+event-sheet-send = Confirm the sheet
+event-sheet-confirm = I have checked it: confirm
+event-sheet-correct = Correct …
+event-sheet-correct-go = Correct the sheet
+event-sheet-done = The sheet of table { $table } is in.
+event-sheet-corrected = Corrected; before, after and why are in the book.
+event-game = Game { $game }
+event-game-right = adds up
+event-game-incomplete = points are missing
+event-game-unreadable = cannot be read
+event-game-sum = the sum is { $sum }, not 0
+event-game-winner = who has won?
+event-total = Total
+event-won = { $won } won
+event-entered-by = Entered by { $person }.
+event-confirmed-by = Confirmed by { $person }.
+event-corrections = { $count ->
+    [one] Corrected once.
+   *[other] Corrected { $count } times.
+    }
+event-table-more = Players, extra time, call
+event-extra = { $minutes } minutes extra
+event-extra-go = Give extra time
+event-extra-done = { $minutes } minutes more.
+event-called = Calls: { $what }
+event-call-go = Call a judge there
+event-call-done = A judge is called.
+event-judge = Judge
+event-judges = Name judges
+event-judge-tables = Tables
+event-judge-go = Name
+event-judge-done = { $judge } judges these tables.
+event-standings = Standings
+event-standings-final = Standings of the final
+event-standings-none = Nobody has played yet.
+event-place = Place
+event-games-won = Games won
+event-points = Points
+event-played = Played
+event-tied = equal at the cut
+event-cut = The cut
+event-cut-hint = The best { $cut } of those who finished go to the final. A tie at the cut: { $tie }.
+event-cut-go = Make the cut at { $cut }
+event-cut-done = The finalists are known.
+event-tie = A tie at the cut
+event-tie-hint = { $tied } players are equal, { $left ->
+    [one] one place is
+   *[other] { $left } places are
+    } left.
+event-tie-by-choose = Choose
+event-tie-by-lot = Draw lots
+event-tie-go = { $left ->
+    [one] This one goes
+   *[other] These { $left } go
+    } through
+event-lots = Draw lots where everything is equal
+event-lots-hint = Once, after play; the seed is published.
+event-lots-go = Draw the lots
+event-lots-done = The lots are drawn.
+event-lots-drawn = Where everything else is equal the lot decides; its seed: { $seed }
+event-roll = A finalist withdraws
+event-roll-who = Who withdraws
+event-roll-up = Who moves up
+event-roll-next = the next in line
+event-roll-go = Withdraw from the final
+event-rolled = The next one moves up.

@@ -1,0 +1,109 @@
+# The draw, tables, sheets, standings, cut and final.
+event-draw = Sorteo: { $round }
+event-draw-all = Sorteo de { $rounds } rondas
+event-draw-missing = { $missing ->
+    [one] Un jugador con plaza no ha llegado y no entra
+   *[other] { $missing } jugadores con plaza no han llegado y no entran
+    } en el sorteo.
+event-draw-go = Sortear mesas para { $present } jugadores
+event-draw-final-go = Sortear la final de { $finalists }
+event-drawn = Sorteado. Abajo se dice qué no se pudo evitar.
+event-draw-again = Sortear de nuevo
+event-draw-again-hint = Las rondas sin empezar se pueden sortear otra vez si alguien se ha ido o ha llegado. Puede que ya hayan mirado su asiento.
+event-draw-again-go = Sortear de nuevo
+event-report = Lo que el sorteo no pudo evitar
+event-report-what = A evitar
+event-report-found = Este sorteo
+event-report-bound = Como mínimo
+event-report-best = ningún sorteo lo mejora
+event-report-least = al menos { $bound } en cualquier sorteo
+event-report-seed = Semilla: { $seed }
+event-report-again = Quiénes se repiten ({ $count })
+event-report-same = Del mismo centro en una mesa ({ $count })
+event-avoid-meeting-again = repetir rival
+event-avoid-same-organisation-at-a-table = dos del mismo centro en una mesa
+event-avoid-same-seat-again = repetir asiento
+event-avoid-first-seat-again = volver a empezar
+event-avoid-short-table-again = repetir mesa incompleta
+event-rounds = Rondas
+event-round-which = Ronda
+event-sheets-in = { $in } de { $tables } hojas recibidas
+event-show-missing = hojas que faltan ({ $count })
+event-show-calls = mesas que llaman
+event-show-none = Ninguna.
+event-sheet-open = falta
+event-sheet-filling = se está rellenando
+event-sheet-entered = espera a otra persona
+event-sheet-confirmed = recibida
+event-sheet-bye = descansa
+event-sheet-enter = Anotar hoja
+event-sheet-check = Confirmar
+event-sheet-look = Ver, corregir
+event-sheet-number = Hoja { $serial }
+event-sheet-hint = Puntos de cada jugador con su signo; la casilla del ganador puede quedar vacía. Un guion es alguien que se fue.
+event-sheet-send = Confirmar la hoja
+event-sheet-confirm = Lo he comprobado: confirmar
+event-sheet-correct = Corregir …
+event-sheet-correct-go = Corregir la hoja
+event-sheet-done = La hoja de la mesa { $table } está anotada.
+event-sheet-corrected = Corregida; el antes, el después y el motivo están en el libro.
+event-game = Partida { $game }
+event-game-right = cuadra
+event-game-incomplete = faltan puntos
+event-game-unreadable = no se entiende
+event-game-sum = la suma es { $sum }, no 0
+event-game-winner = ¿quién ha ganado?
+event-total = Total
+event-won = { $won } ganadas
+event-entered-by = Anotada por { $person }.
+event-confirmed-by = Confirmada por { $person }.
+event-corrections = { $count ->
+    [one] Corregida una vez.
+   *[other] Corregida { $count } veces.
+    }
+event-table-more = Jugadores, tiempo extra, llamada
+event-extra = { $minutes } minutos extra
+event-extra-go = Dar tiempo extra
+event-extra-done = { $minutes } minutos más.
+event-called = Llama: { $what }
+event-call-go = Llamar a un árbitro
+event-call-done = Árbitro llamado.
+event-judge = Árbitro
+event-judges = Nombrar árbitros
+event-judge-tables = Mesas
+event-judge-go = Nombrar
+event-judge-done = { $judge } arbitra estas mesas.
+event-standings = Clasificación
+event-standings-final = Clasificación de la final
+event-standings-none = Todavía no ha jugado nadie.
+event-place = Puesto
+event-games-won = Ganadas
+event-points = Puntos
+event-played = Jugadas
+event-tied = empatado en el corte
+event-cut = El corte
+event-cut-hint = Los { $cut } mejores de quienes terminaron pasan a la final. Empate en el corte: { $tie }.
+event-cut-go = Hacer el corte en { $cut }
+event-cut-done = Ya hay finalistas.
+event-tie = Empate en el corte
+event-tie-hint = { $tied } jugadores empatan y { $left ->
+    [one] queda una plaza
+   *[other] quedan { $left } plazas
+    }.
+event-tie-by-choose = Elegir
+event-tie-by-lot = Sortear
+event-tie-go = { $left ->
+    [one] Pasa
+   *[other] Pasan estos { $left }
+    }
+event-lots = Sortear donde todo es igual
+event-lots-hint = Una vez, tras jugar; la semilla se publica.
+event-lots-go = Sortear
+event-lots-done = Sorteado.
+event-lots-drawn = Si todo lo demás es igual decide el sorteo; su semilla: { $seed }
+event-roll = Un finalista se retira
+event-roll-who = Quién se retira
+event-roll-up = Quién asciende
+event-roll-next = el siguiente
+event-roll-go = Retirar de la final
+event-rolled = Asciende el siguiente.

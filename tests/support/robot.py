@@ -148,7 +148,7 @@ class Robot:
             return
         keyboard.press("Enter")
         if self.page.piece(keys[0]).row != row:
-            homes = self.page.page.locator(f'[data-set="{row}"] .home')
+            homes = self.page.page.locator(f'[data-over="{row}"] .home')
             keyboard.press(homes.inner_text())
 
     def _gesture(self, do: object, key: int) -> None:

@@ -4,6 +4,7 @@ import { parseTiles } from "../../lib/rules/notation";
 import type { Tile } from "../../lib/rules/tile";
 import { onRack, rowWith, type Row } from "../../lib/table/piece";
 import { say, sayTile, sayTiles } from "../../lib/speech";
+import { inWords } from "../../lib/speech/sentence";
 import type { HintNews, RefusedNews, StateNews } from "../../lib/wire/messages";
 import { hasSound, playSound, type Sound } from "./sounds";
 import type { Session } from "./session.svelte";
@@ -15,14 +16,16 @@ export class Announcer {
 
   constructor(private readonly session: Session) {}
 
-  say(text: string): void {
-    if (!text) return;
+  /** Tiles in notation are said in words. */
+  say(sentence: string): void {
+    if (!sentence) return;
     this.last += 1;
+    const text = inWords(sentence, this.session.rules ?? undefined);
     this.sentences = [...this.sentences.slice(-4), { id: this.last, text }];
   }
 
   sound(sound: Sound): void {
-    if (hasSound(sound)) playSound(sound);
+    if (hasSound(sound)) setTimeout(() => playSound(sound)); // the tiles come first
   }
 
   tellNews(before: StateNews | null, news: StateNews): void {

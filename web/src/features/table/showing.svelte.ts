@@ -2,11 +2,20 @@
 
 import { say, sayTile, speech } from "../../lib/speech";
 import type { Point } from "../../lib/table/gesture";
-import type { Areas } from "../../lib/table/layout";
+import type { Areas, Box, Layout } from "../../lib/table/layout";
 import { keysOnTable, type Piece, type Row } from "../../lib/table/piece";
 import type { Session } from "./session.svelte";
 
 const ABOVE = 40; // pixels over the stage, where the others sit
+
+/** All that is drawn of one tile. */
+export interface Shown extends Box {
+  readonly piece: Piece;
+  readonly label: string;
+  readonly marks: string; // class names: picked, laid, moved, fresh, drawn, refused
+  readonly row: number | undefined; // on the table; none on the rack
+  readonly isFocusStop: boolean;
+}
 
 export class Showing {
   constructor(private readonly session: () => Session) {}
@@ -15,8 +24,30 @@ export class Showing {
     return this.session().hand;
   }
 
+  private known = new Map<number, Shown>();
+
+  /** Every tile as it is shown; the same object as before where nothing about it has changed. */
+  all(layout: Layout, focused: number | null): Shown[] {
+    const stop = this.focusStop(focused);
+    const found = this.pieces.map((piece): Shown => {
+      const { key } = piece;
+      const old = this.known.get(key);
+      const now: Shown = {
+        ...layout.pieces.get(key)!,
+        piece,
+        label: this.labelOf(piece),
+        marks: this.marksOf(key),
+        row: this.rowOf.get(key),
+        isFocusStop: stop === key,
+      };
+      return old && isSame(old, now) ? old : now;
+    });
+    this.known = new Map(found.map((each) => [each.piece.key, each]));
+    return found;
+  }
+
   /** Every tile once, in an order that does not change when one moves. */
-  readonly pieces = $derived.by<Piece[]>(() => {
+  private readonly pieces = $derived.by<Piece[]>(() => {
     const { rows, order } = this.hand.shown;
     const found = new Map<number, Piece>();
     for (const row of rows) for (const piece of row.pieces) found.set(piece.key, piece);
@@ -24,8 +55,8 @@ export class Showing {
     return [...found.values()].sort((a, b) => a.key - b.key);
   });
 
-  readonly laid = $derived(keysOnTable(this.hand.shown));
-  readonly rowOf = $derived(rowsByKey(this.hand.shown.rows));
+  private readonly laid = $derived(keysOnTable(this.hand.shown));
+  private readonly rowOf = $derived(rowsByKey(this.hand.shown.rows));
   private readonly baseRowOf = $derived(rowsByKey(this.hand.base.rows));
   private readonly picked = $derived(new Set(this.hand.selection));
 
@@ -52,7 +83,7 @@ export class Showing {
     return found;
   });
 
-  marksOf(key: number): string {
+  private marksOf(key: number): string {
     const { hand, laid } = this;
     const isLaid = laid.has(key) && hand.base.own.has(key);
     const old = this.baseRowOf.get(key);
@@ -81,7 +112,7 @@ export class Showing {
   );
   private readonly labels = $derived(new Labels(speech.language));
 
-  labelOf(piece: Piece): string {
+  private labelOf(piece: Piece): string {
     const tile = this.names.get(piece.tile) ?? "";
     const words = this.rowWords.get(this.rowOf.get(piece.key) ?? -1);
     if (words) return this.labels.say("tile-in-set", { tile, ...words });
@@ -102,11 +133,15 @@ export class Showing {
   }
 
   /** Where the Tab key enters: the tile that was last gone to, or the first of the rack. */
-  focusStop(focused: number | null): number | null {
+  private focusStop(focused: number | null): number | null {
     if (focused !== null && this.pieces.some((piece) => piece.key === focused)) return focused;
     const own = this.hand.shown.order.find((place) => place && !this.laid.has(place.key));
     return own?.key ?? this.pieces[0]?.key ?? null;
   }
+}
+
+function isSame(one: Shown, other: Shown): boolean {
+  return (Object.keys(one) as (keyof Shown)[]).every((name) => one[name] === other[name]);
 }
 
 function rowsByKey(rows: readonly Row[]): Map<number, number> {

@@ -77,8 +77,6 @@ def main() -> None:
         loop = asyncio.Runner(loop_factory=uvloop.new_event_loop)
         with running(way, wishes.log) as nodes, loop as runner:
             runner.run(measure_all(way, nodes, wishes, rows))
-        if wishes.json:
-            wishes.json.write_text(json.dumps([asdict(row) for row in rows], indent=1))
     if wishes.curve:
         from hall_curve import draw  # noqa: PLC0415 - matplotlib is only needed here
 
@@ -109,6 +107,8 @@ async def measure_all(
         row = await measure(way, nodes, len(games), measured, wishes.seconds)
         row.kilobytes_per_game = (row.megabytes - empty) * 1024 / len(games)
         rows.append(row)
+        if wishes.json:
+            wishes.json.write_text(json.dumps([asdict(each) for each in rows], indent=1))
         note = "" if row.p99 < LIMIT_MS else f"  above {LIMIT_MS} ms"
         print(
             f"{way:10} {row.games:6} {row.turns_per_second:8.1f} {row.median:10.1f} {row.p99:8.1f}"

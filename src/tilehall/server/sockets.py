@@ -118,7 +118,7 @@ class SocketDoor:
             await conversation.tell_own_desk(table)
             doing.append(asyncio.create_task(self._receive_all(socket, conversation)))
             await asyncio.wait(doing, return_when=asyncio.FIRST_COMPLETED)
-            await _close(socket, _TRY_LATER if sending.done() else 1003)
+            await _close(socket, _TRY_LATER if sending.done() or listener.is_lost else 1003)
         finally:
             for each in doing:
                 each.cancel()
@@ -127,10 +127,10 @@ class SocketDoor:
                     log.error("conversation-failed", exc_info=ended)
 
     async def _receive_all(self, socket: WebSocket, conversation: Conversation) -> None:
-        """Until it goes, or sends what nobody here sends."""
+        """Until it goes, sends what nobody here sends, or does not fetch what it asked for."""
         listener, rate, clock = conversation.listener, self.hall.config.rate, self.hall.clock
         limit = RateLimit(per_minute=600, burst=60, factor=rate, clock=clock)
-        while True:
+        while not listener.is_lost:
             try:
                 text = await socket.receive_text()
             except (WebSocketDisconnect, KeyError):  # KeyError: bytes

@@ -4,6 +4,7 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+import pytest
 from tests.support.players import Player, check_nothing_is_lost_or_doubled, players_at
 from tests.support.postgres import Postgres
 from tests.support.processes import HallProcess, tilehall
@@ -11,6 +12,7 @@ from tests.support.processes import HallProcess, tilehall
 from tilehall.storage import Database, TableLog
 
 
+@pytest.mark.full
 def test_a_backup_taken_while_people_play_goes_on_in_another_database(
     tmp_path: Path, postgres: Postgres
 ) -> None:

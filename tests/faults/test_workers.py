@@ -43,6 +43,7 @@ def make_table(base: str) -> str:
     return str(httpx.post(f"{base}/api/tables", json=asked, timeout=PATIENCE).json()["table_id"])
 
 
+@pytest.mark.full
 def test_figures_are_added_up_over_the_workers_and_a_killed_one_is_not_missed(
     process: HallProcess,
 ) -> None:

@@ -84,6 +84,27 @@ def test_one_that_cannot_be_stored_spoils_no_other(database: Database, writer: W
     assert set(log.versions(["t0", "t1", "t2", "t3"])) == {"t0", "t1", "t2", "t3"}
 
 
+def test_who_gives_up_waiting_stops_nobody_else(database: Database, writer: Writer) -> None:
+    """Before its turn it is left out; while it is being stored it is stored."""
+    log = TableLog(database)
+    gate = Gate(writer)
+    tables = [new_table(f"t{number}") for number in range(3)]
+    stored = [
+        writer.submit(each.table.table_id, log.writing(each.table, each.log, due=None))
+        for each in tables
+    ]
+    assert stored[1].cancel()
+    assert not gate.stored.cancel()
+    gate.open()
+
+    gate.stored.result(60)
+    stored[0].result(60)
+    stored[2].result(60)
+    assert set(log.versions(["t0", "t1", "t2"])) == {"t0", "t2"}
+    again = writer.submit("t1", log.writing(tables[1].table, tables[1].log, due=None))
+    again.result(60)
+
+
 def test_a_closed_writer_has_stored_all_and_takes_no_more(database: Database) -> None:
     writer, log = Writer(database), TableLog(database)
     hosted = new_table("t1")

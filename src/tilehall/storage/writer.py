@@ -75,7 +75,9 @@ class Writer:
                 if len(batch) == _MOST_AT_ONCE or self._jobs.empty():
                     break
                 job = self._jobs.get()
-            self._store(sorted(batch, key=lambda each: each.key))
+            # from here on it cannot be called off: whoever gave up before is left out
+            wanted = [each for each in batch if each.stored.set_running_or_notify_cancel()]
+            self._store(sorted(wanted, key=lambda each: each.key))
             began = time.perf_counter()
             if self._checkpoints and self._checkpoints.after(len(batch)):
                 self._note("checkpoint", time.perf_counter() - began)

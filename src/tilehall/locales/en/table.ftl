@@ -183,6 +183,7 @@ score-points = Points
 share-link = Share the link
 type-move = Type a move
 link-copied = Link copied
+link-not-copied = Copy the link from the address bar
 skip-bots = Show bots’ plays at once
 sounds = Sounds
 pause-wish = Ask for a pause

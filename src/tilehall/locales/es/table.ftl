@@ -183,6 +183,7 @@ score-points = Puntos
 share-link = Compartir el enlace
 type-move = Escribir una jugada
 link-copied = Enlace copiado
+link-not-copied = Copie el enlace de la barra de direcciones
 skip-bots = Mostrar al instante las jugadas de los bots
 sounds = Sonidos
 pause-wish = Pedir una pausa

@@ -157,6 +157,7 @@ score-points = 점수
 share-link = 링크 보내기
 type-move = 수를 입력하기
 link-copied = 링크를 복사했습니다
+link-not-copied = 주소창에서 링크를 복사하세요
 skip-bots = 봇의 수를 바로 보기
 sounds = 소리
 pause-wish = 일시정지 요청

@@ -157,6 +157,7 @@ score-points = 分数
 share-link = 分享链接
 type-move = 输入出牌
 link-copied = 链接已复制
+link-not-copied = 请从地址栏复制链接
 skip-bots = 立即显示机器人的出牌
 sounds = 声音
 pause-wish = 要求暂停

@@ -157,6 +157,7 @@ score-points = 分數
 share-link = 分享連結
 type-move = 輸入出牌
 link-copied = 連結已複製
+link-not-copied = 請從網址列複製連結
 skip-bots = 立即顯示機械人的出牌
 sounds = 聲音
 pause-wish = 要求暫停

@@ -2,7 +2,14 @@
 
 import { say } from "../../lib/speech";
 import { claimants, isClear } from "../../lib/table/fingertip";
-import { DOUBLE_TAP, Gestures, LONG_PRESS, type Meaning, type Point } from "../../lib/table/gesture";
+import {
+  DOUBLE_TAP,
+  Gestures,
+  LONG_PRESS,
+  SAME_PLACE,
+  type Meaning,
+  type Point,
+} from "../../lib/table/gesture";
 import { landingAt, lassoed, pieceAt, type Landing, type Layout } from "../../lib/table/layout";
 import { rowWith } from "../../lib/table/piece";
 import type { Session } from "./session.svelte";
@@ -30,6 +37,7 @@ export class Pointers {
   private readonly gestures = new Gestures();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private doubtSince = -Infinity;
+  private chosen = false; // the tile under the pointer was pointed at in the magnifier
 
   constructor(
     private readonly session: () => Session,
@@ -45,7 +53,7 @@ export class Pointers {
     const layout = this.layout();
     if (!layout) return;
     this.by = event.pointerType === "mouse" ? "mouse" : "touch";
-    const isSecondTap = isChosen && event.timeStamp - this.doubtSince <= DOUBLE_TAP;
+    const isSecondTap = isChosen && this.isStillTapping(at, event.timeStamp);
     const under = own === null || isSecondTap ? this.under(layout, at) : own;
     if (!isChosen) this.doubt = null;
     const press = { ...at, by: this.by, key: under, time: event.timeStamp, shift: event.shiftKey };
@@ -55,8 +63,6 @@ export class Pointers {
     const due = event.timeStamp + LONG_PRESS;
     this.timer = setTimeout(() => this.handle(this.gestures.wait(due)), LONG_PRESS);
   }
-
-  private chosen = false;
 
   move(at: Point): void {
     this.handle(this.gestures.move(at));
@@ -74,6 +80,13 @@ export class Pointers {
     this.lasso = null;
     this.handle(this.gestures.cancel());
     return wasBusy;
+  }
+
+  /** The magnifier opened under a finger that taps twice: the second tap does not choose in it. */
+  private isStillTapping(at: Point, time: number): boolean {
+    const { doubt } = this;
+    if (!doubt || time - this.doubtSince > DOUBLE_TAP) return false;
+    return Math.hypot(doubt.at.x - at.x, doubt.at.y - at.y) <= SAME_PLACE;
   }
 
   private under(layout: Layout, at: Point): number | null {
@@ -174,19 +187,25 @@ export class Pointers {
         return;
       }
     }
+    if (pressed !== null) return this.use(pressed, shift);
     this.doubt = null;
-    const key = pressed;
-    if (key !== null && shift) return hand.pickWhole(key);
-    if (key !== null && selection.length && hand.isOnTable(key) && !this.sharesRow(key, selection)) {
-      return this.land(selection, { on: "row", row: rowWith(hand.board.rows, key)!.id });
-    }
-    if (key !== null) {
-      hand.toggle(key);
-      return this.session().announcer.sound("pick");
-    }
     const place = landingAt(layout, hand.shown, at, new Set(selection));
     if (selection.length && place) this.land(selection, place.on === "gap" ? { on: "row", row: place.row } : place);
     else hand.letGo();
+  }
+
+  /** This tile is meant: picked up, put down, or the set that what is picked goes to. */
+  use(key: number, shift = false): void {
+    const { hand } = this;
+    const { selection } = hand;
+    this.doubt = null;
+    if (shift) hand.pickWhole(key);
+    else if (selection.length && hand.isOnTable(key) && !this.sharesRow(key, selection)) {
+      this.land(selection, { on: "row", row: rowWith(hand.board.rows, key)!.id });
+    } else {
+      hand.toggle(key);
+      this.session().announcer.sound("pick");
+    }
   }
 
   private sharesRow(key: number, selection: readonly number[]): boolean {

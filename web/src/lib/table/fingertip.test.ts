@@ -47,22 +47,30 @@ describe("a fingertip", () => {
 });
 
 describe("the magnifier", () => {
+  const size = { across: 5, down: 3 };
   const run = "r1 r2 r3 r4 r5 r6 r7 r8 r9 r10 r11 r12 r13";
 
   test("shows whole sets, and of a long run what is near", () => {
     const at = position(`${run} | k1 b1 y1 | b5 b6 b7`, "r9");
     const seven = at.board.rows[0]!.pieces[6]!.key;
     const one = piece(at, "k1").key;
-    const shown = lensLines(at.board, [seven, one], 5).map(({ pieces }) => printTiles(meldOf(pieces)));
+    const shown = lensLines(at.board, [seven, one], size).map(({ pieces }) => printTiles(meldOf(pieces)));
     expect(shown).toEqual(["r5 r6 r7 r8 r9", "k1 b1 y1"]);
     const last = at.board.rows[0]!.pieces[12]!.key;
-    expect(printTiles(meldOf(lensLines(at.board, [last], 5)[0]!.pieces))).toBe("r9 r10 r11 r12 r13");
+    expect(printTiles(meldOf(lensLines(at.board, [last], size)[0]!.pieces))).toBe("r9 r10 r11 r12 r13");
+  });
+
+  test("shows the nearest where there is no room for all", () => {
+    const at = position("k1 b1 y1 | b5 b6 b7 | r7 b7 k7", "r9");
+    const [one, two, three] = at.board.rows.map(({ pieces }) => pieces[0]!.key);
+    const shown = lensLines(at.board, [three!, one!, two!], { across: 5, down: 2 });
+    expect(shown.map(({ pieces }) => pieces[0]!.tile.code)).toEqual(["k1", "r7"]);
   });
 
   test("shows tiles of the rack by themselves", () => {
     const at = position("k1 b1 y1", "r9 b9 y9");
     const keys = onRack(at.board).slice(0, 2).map(({ key }) => key);
-    const [line] = lensLines(at.board, keys, 5);
+    const [line] = lensLines(at.board, keys, size);
     expect(line!.row).toBeNull();
     expect(printTiles(meldOf(line!.pieces))).toBe("r9 b9");
   });

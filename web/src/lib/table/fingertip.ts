@@ -52,20 +52,25 @@ export interface LensLine {
   readonly pieces: readonly Piece[];
 }
 
-const MOST_LINES = 4;
+/** How many tiles a line has at most, and how many lines there are. */
+export interface LensSize {
+  readonly across: number;
+  readonly down: number;
+}
 
-/** The claimed tiles with their sets, in reading order; a line has so many tiles at most. */
-export function lensLines(board: Board, claims: readonly number[], most: number): LensLine[] {
+/** The claimed tiles with their sets, in reading order; the nearest where there is no room for all. */
+export function lensLines(board: Board, claims: readonly number[], most: LensSize): LensLine[] {
   const claimed = new Set(claims);
+  const rows = [...new Set(claims.map((key) => rowWith(board.rows, key)))].slice(0, most.down);
   const lines: LensLine[] = board.rows
-    .filter((row) => row.pieces.some((piece) => claimed.has(piece.key)))
-    .map((row) => ({ row: row.id, pieces: around(row.pieces, claims, most) }));
+    .filter((row) => rows.includes(row))
+    .map((row) => ({ row: row.id, pieces: around(row.pieces, claims, most.across) }));
+  if (!rows.includes(undefined)) return lines;
   const laid = keysOnTable(board);
   const own = board.order.filter(
     (place): place is Piece => place !== null && claimed.has(place.key) && !laid.has(place.key),
   );
-  if (own.length) lines.push({ row: null, pieces: own.slice(0, most) });
-  return lines.slice(0, MOST_LINES);
+  return [...lines, { row: null, pieces: own.slice(0, most.across) }];
 }
 
 /** As much of a long set as fits in a line, with the nearest claimed tile in the middle. */

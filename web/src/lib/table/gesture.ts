@@ -6,7 +6,7 @@
 export const DRAG_AFTER = { mouse: 6, touch: 14 } as const; // CSS pixels
 export const LONG_PRESS = 350; // milliseconds
 export const DOUBLE_TAP = 320;
-const SAME_PLACE = 24; // pixels between the two taps of a double tap
+export const SAME_PLACE = 24; // pixels between the two taps of a double tap
 
 export interface Point {
   readonly x: number;

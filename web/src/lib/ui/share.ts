@@ -1,0 +1,29 @@
+/** A link for others: by the phone's own sheet, or into the clipboard. */
+
+export type Shared = "shared" | "copied" | "not copied";
+
+export async function share(url: string): Promise<Shared> {
+  if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
+    await navigator.share({ url }).catch(() => undefined); // the visitor thought otherwise
+    return "shared";
+  }
+  try {
+    await navigator.clipboard.writeText(url);
+    return "copied";
+  } catch {
+    return copiedTheOldWay(url) ? "copied" : "not copied";
+  }
+}
+
+/** On a local network the hall has no https, and browsers then hide their clipboard. */
+function copiedTheOldWay(text: string): boolean {
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.style.position = "fixed";
+  const around = document.querySelector("dialog[open]") ?? document.body; // beyond a dialog nothing has focus
+  around.append(field);
+  field.select();
+  const isDone = document.execCommand("copy");
+  field.remove();
+  return isDone;
+}

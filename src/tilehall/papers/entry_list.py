@@ -11,7 +11,6 @@ from typing import Any, Final
 
 from tilehall.core.errors import quoted
 from tilehall.papers.rows_of_file import Row, column_name, rows_of
-from tilehall.papers.told import Told, told
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, same_person
@@ -54,11 +53,7 @@ class RowProblem:
 
     row: int
     column: str
-    told: Told
-
-    @property
-    def why(self) -> str:
-        return str(self.told)
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +65,7 @@ class EntryPreview:
     organisations: tuple[Organisation, ...]
     entrants: tuple[Entrant, ...]
     problems: tuple[RowProblem, ...]
-    notices: tuple[Told, ...]
+    notices: tuple[str, ...]
 
     def check(self) -> None:
         if self.problems:
@@ -153,7 +148,7 @@ class _Reader:
                 self._wrong(
                     row,
                     column,
-                    told("entry-formula"),
+                    "a formula whose value is not in the file; save it once in an office program",
                 )
         values = self._values(row)
         if len(self.problems) > before:
@@ -161,10 +156,8 @@ class _Reader:
         entrant = Entrant(number=0, **values)
         key = same_person(entrant)
         if key in self.seen:
-            name, first = quoted(entrant.name), self.seen[key]
-            twice = told("entry-twice", name=name, row=first)
-            why = twice if first else told("entry-already", name=name)
-            self._wrong(row, self.columns["name"], why)
+            where = f"also in row {self.seen[key]}" if self.seen[key] else "entered already"
+            self._wrong(row, self.columns["name"], f"{quoted(entrant.name)} is {where}")
             return
         self.seen[key] = row.number
         self.listed[entrant.division, entrant.organisation] += 1
@@ -176,7 +169,7 @@ class _Reader:
     def _values(self, row: Row) -> dict[str, Any]:
         name = self._cell(row, "name")
         if not name:
-            self._wrong(row, self.columns["name"], told("entry-no-name"))
+            self._wrong(row, self.columns["name"], "the name is missing")
         return {
             "name": self._short(row, "name"),
             "division": self._division(row),
@@ -198,7 +191,7 @@ class _Reader:
     def _short(self, row: Row, key: str) -> str:
         text = self._cell(row, key)
         if len(text) > _MOST_LETTERS or not text.isprintable():
-            self._wrong(row, self.columns[key], told("entry-too-long", text=quoted(text)))
+            self._wrong(row, self.columns[key], f"{quoted(text)} is no text of up to 80 letters")
         return text
 
     def _division(self, row: Row) -> str:
@@ -208,11 +201,8 @@ class _Reader:
         found = self.divisions.get(text.casefold())
         if found is None:
             known = ", ".join(each.id for each in self.event.format.divisions)
-            missing = told("entry-no-division", known=known)
-            why = (
-                told("entry-strange-division", text=quoted(text), known=known) if text else missing
-            )
-            self._wrong(row, self.columns.get("division"), why)
+            told = f"no division {quoted(text)}" if text else "the division is missing"
+            self._wrong(row, self.columns.get("division"), f"{told}; there are: {known}")
             return ""
         return found
 
@@ -232,50 +222,42 @@ class _Reader:
         if not text:
             return None
         if not text.isascii() or not text.isdigit() or not low <= int(text[:9]) <= high:
-            why = told(f"entry-not-{key}", text=quoted(text), low=low, high=high)
-            self._wrong(row, self.columns[key], why)
+            self._wrong(row, self.columns[key], f"{key} is {quoted(text)}, not {low} to {high}")
             return None
         return int(text)
 
     def _flag(self, row: Row) -> bool:
         text = self._cell(row, "consent").casefold()
         if text not in _YES | _NO:
-            self._wrong(
-                row, self.columns["consent"], told("entry-not-yes-or-no", text=quoted(text))
-            )
+            self._wrong(row, self.columns["consent"], f"{quoted(text)} is neither yes nor no")
         return text in _YES
 
     def _leaves(self, row: Row) -> LeavesWith:
         text = self._cell(row, "leaves_with").casefold()
         if text not in _LEAVES:
-            why = told("entry-leaves-how", text=quoted(text))
+            why = f"{quoted(text)} is none of teacher, parent, alone"
             self._wrong(row, self.columns["leaves_with"], why)
         return _LEAVES.get(text, LeavesWith.UNKNOWN)
 
-    def _wrong(self, row: Row, column: int | None, why: Told) -> None:
+    def _wrong(self, row: Row, column: int | None, why: str) -> None:
         where = "" if column is None else column_name(column)
         self.problems.append(RowProblem(row.number, where, why))
 
-    def notices(self) -> list[Told]:
+    def notices(self) -> list[str]:
         """More entrants than places is no mistake, but the desk should know."""
-        found = []
+        told = []
         for division in self.event.format.divisions:
             before = len(self.event.in_division(division.id))
             new = sum(each.division == division.id for each in self.entrants)
             over = before + new - division.quota
             if new and over > 0:
-                found.append(
-                    told(
-                        "entry-will-wait",
-                        division=division.name,
-                        entrants=before + new,
-                        places=division.quota,
-                        waiting=over,
-                    )
+                told.append(
+                    f"{division.name}: {before + new} entrants for {division.quota} places; "
+                    f"{over} will wait"
                 )
-        found += [
-            told("entry-leaves-alone", name=each.name)
+        told += [
+            f"{each.name} leaves alone, which is discouraged (RULES T7)"
             for each in self.entrants
             if each.leaves_with is LeavesWith.ALONE
         ]
-        return found
+        return told

@@ -92,6 +92,7 @@ def _division(event: Event, name: str) -> s.DivisionLine:
         finalists=len(state.cut.qualified) if state.cut else None,
         tied=len(state.cut.tied) if state.cut else 0,
         lot_seed=state.lot_seed,
+        clock_round=state.clock.round if state.clock else None,
         clock_at=state.clock.at if state.clock else None,
         clock_minutes=state.clock.minutes if state.clock else None,
     )
@@ -181,9 +182,17 @@ def sheet_page(event: Event, pod: Pod) -> s.SheetPage:
         entered_by=sheet.entered_by,
         confirmed_by=sheet.confirmed_by,
         corrections=sheet.corrections,
+        called=sheet.called,
+        extra_minutes=sheet.extra_minutes,
         games=event.round(pod.division, pod.round).games,
         edition=event.format.edition,
-        seats=_seats(event, pod, full=True),
+        joker_value=event.format.ruleset.joker_value,
+        seats=[
+            s.JudgedSeat(
+                number=each.number, name=each.name, place=each.place, warnings=each.warnings
+            )
+            for each in (event.entrants[number] for number in pod.seats)
+        ],
         lines=[
             s.GameShown(
                 points=[None if each is None else points(each) for each in line.points],
@@ -244,9 +253,7 @@ def _entry(event: Event, preview: EntryPreview, entrant: Entrant) -> s.EntryLine
     )
 
 
-def entries_read(
-    event: Event, preview: EntryPreview, *, imported: bool, language: str
-) -> s.EntriesRead:
+def entries_read(event: Event, preview: EntryPreview, *, imported: bool) -> s.EntriesRead:
     return s.EntriesRead(
         imported=imported,
         rows=preview.rows,
@@ -254,8 +261,7 @@ def entries_read(
         organisations=len(preview.organisations),
         sample=[_entry(event, preview, each) for each in preview.entrants[:_SAMPLE]],
         problems=[
-            s.BadRow(row=each.row, column=each.column, why=each.told.in_language(language))
-            for each in preview.problems
+            s.BadRow(row=each.row, column=each.column, why=each.why) for each in preview.problems
         ],
-        notices=[each.in_language(language) for each in preview.notices],
+        notices=list(preview.notices),
     )

@@ -72,6 +72,7 @@ class DivisionLine(Answered):
     finalists: int | None
     tied: int
     lot_seed: str
+    clock_round: str | None
     clock_at: int | None
     clock_minutes: int | None
 
@@ -197,8 +198,15 @@ class GameShown(Answered):
     winners: list[int]
 
 
+class JudgedSeat(SeatLine):
+    """A player as the judge of the table sees one."""
+
+    place: Place
+    warnings: int
+
+
 class SheetPage(Answered):
-    """A sheet with its totals, as its judge sees it."""
+    """A sheet with its totals, as its judge sees it; a joker on a rack costs `joker_value`."""
 
     sheet: str
     serial: int
@@ -210,9 +218,12 @@ class SheetPage(Answered):
     entered_by: str
     confirmed_by: str
     corrections: int
+    called: str
+    extra_minutes: int
     games: int
     edition: str
-    seats: list[SeatLine]
+    joker_value: int
+    seats: list[JudgedSeat]
     lines: list[GameShown]
     games_won: list[int]
     totals: list[PointsShown]

@@ -139,6 +139,5 @@ event-seed-more = Seed
 event-seed-hint = With the same players and seed anybody can repeat the draw. Write what dice or the audience say, or leave it.
 event-close = Close
 event-cancel = Cancel
-event-print = Print
 event-show = Show
 event-show-all = all

@@ -43,7 +43,6 @@ event-sheet-number = Sheet { $serial }
 event-sheet-hint = Points of each player with their sign; the winner’s box may stay empty. A dash is somebody who has left.
 event-sheet-send = Confirm the sheet
 event-sheet-confirm = I have checked it: confirm
-event-sheet-anew = It is wrong: enter it anew
 event-sheet-correct = Correct …
 event-sheet-correct-go = Correct the sheet
 event-sheet-done = The sheet of table { $table } is in.
@@ -63,7 +62,6 @@ event-corrections = { $count ->
    *[other] Corrected { $count } times.
     }
 event-table-more = Players, extra time, call
-event-extra = { $minutes } minutes extra
 event-extra-go = Give extra time
 event-extra-done = { $minutes } minutes more.
 event-called = Calls: { $what }

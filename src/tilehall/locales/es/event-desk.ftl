@@ -139,6 +139,5 @@ event-seed-more = Semilla
 event-seed-hint = Con los mismos jugadores y semilla cualquiera puede repetir el sorteo. Escribe lo que digan los dados o el público, o déjala.
 event-close = Cerrar
 event-cancel = Cancelar
-event-print = Imprimir
 event-show = Mostrar
 event-show-all = todo

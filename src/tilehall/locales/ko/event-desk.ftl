@@ -133,6 +133,5 @@ event-seed-more = 시드
 event-seed-hint = 같은 참가자와 시드로 누구나 추첨을 되풀이할 수 있습니다. 주사위나 관중이 정한 말을 적거나 그대로 두세요.
 event-close = 닫기
 event-cancel = 취소
-event-print = 인쇄
 event-show = 보기
 event-show-all = 전체

@@ -133,6 +133,5 @@ event-seed-more = 种子
 event-seed-hint = 以相同参加者及种子，任何人都可重做抽签。可写上掷骰或观众给出的字，或保留原样。
 event-close = 关闭
 event-cancel = 取消
-event-print = 打印
 event-show = 显示
 event-show-all = 全部

@@ -133,6 +133,5 @@ event-seed-more = 種子
 event-seed-hint = 以相同參加者及種子，任何人都可重做抽籤。可寫上擲骰或觀眾給出的字，或保留原樣。
 event-close = 關閉
 event-cancel = 取消
-event-print = 列印
 event-show = 顯示
 event-show-all = 全部

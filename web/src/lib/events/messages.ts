@@ -130,6 +130,7 @@ export interface DivisionLine {
   finalists: number | null;
   tied: number;
   lot_seed: string;
+  clock_round: string | null;
   clock_at: number | null;
   clock_minutes: number | null;
 }
@@ -277,6 +278,14 @@ export interface GameShown {
   winners: number[];
 }
 
+/** A player as the judge of the table sees one. */
+export interface JudgedSeat {
+  number: number;
+  name: string;
+  place: Place;
+  warnings: number;
+}
+
 /** Until when somebody who was not there may still come in. */
 export type LateEntry = "never" | "before-the-draw" | "between-rounds";
 
@@ -410,7 +419,7 @@ export interface SharePlaces {
   seed: string;
 }
 
-/** A sheet with its totals, as its judge sees it. */
+/** A sheet with its totals, as its judge sees it; a joker on a rack costs `joker_value`. */
 export interface SheetPage {
   sheet: string;
   serial: number;
@@ -422,9 +431,12 @@ export interface SheetPage {
   entered_by: string;
   confirmed_by: string;
   corrections: number;
+  called: string;
+  extra_minutes: number;
   games: number;
   edition: string;
-  seats: SeatLine[];
+  joker_value: number;
+  seats: JudgedSeat[];
   lines: GameShown[];
   games_won: number[];
   totals: (number | string)[];

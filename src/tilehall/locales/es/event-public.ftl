@@ -1,0 +1,10 @@
+# La página pública de un torneo.
+public-now = Ahora
+public-find = Buscar asiento: número, nombre o centro
+public-find-hint = Los nombres de menores aparecen abreviados; el número siempre sirve.
+public-nobody = No se encuentra a nadie.
+public-standing = Puesto { $place }: { $won } ganadas, { $points } puntos
+public-seating = Asientos de la ronda { $round }
+public-all = Mostrar los { $count }
+public-all-tables = Mostrar las { $count } mesas
+public-fewer = Mostrar menos

@@ -1,0 +1,156 @@
+import { describe, expect, it, test } from "vitest";
+import { publishedRules } from "../../../lib/rules";
+import {
+  beyondBox,
+  copyOf,
+  emptyGame,
+  gapOf,
+  hasWinner,
+  isTouched,
+  racksAsked,
+  signed,
+  takeWay,
+  toggleBlocked,
+  toggleWinner,
+  winnersShare,
+  type GameDraft,
+} from "./draft";
+
+const rules = publishedRules("tournament-hk")!;
+const classic = publishedRules("classic-es")!;
+
+function copied(points: string[], winners: number[]): GameDraft {
+  return { ...emptyGame(points.length), way: "points", points, winners };
+}
+
+describe("a game whose racks are counted", () => {
+  it("asks for who went out, then for every other rack", () => {
+    const game = emptyGame(4);
+    expect(isTouched(game)).toBe(false);
+    expect(gapOf(game, rules)).toEqual({ what: "end" });
+    toggleWinner(game, 0);
+    expect(isTouched(game)).toBe(true);
+    expect(gapOf(game, rules)).toEqual({ what: "rack", seat: 1 });
+    game.racks[1]!.tiles = ["k5"];
+    game.racks[2]!.sum = "16";
+    game.racks[3]!.sum = "0"; // an empty rack goes out, and one has already
+    expect(gapOf(game, rules)).toEqual({ what: "rack", seat: 3 });
+    game.racks[3]!.sum = "3";
+    expect(gapOf(game, rules)).toBeNull();
+    expect(racksAsked(game, rules)).toEqual({
+      out: 0,
+      racks: [
+        { tiles: "" },
+        { tiles: "k5", opened: "yes", knocked: false },
+        { total: 16, opened: "yes", knocked: false },
+        { total: 3, opened: "yes", knocked: false },
+      ],
+    });
+  });
+
+  it("needs no tiles where the rules name a price", () => {
+    const game = emptyGame(3);
+    toggleWinner(game, 2);
+    game.racks[0]!.opened = "could-have";
+    game.racks[1]!.knocked = true;
+    expect(gapOf(game, rules)).toBeNull();
+    expect(racksAsked(game, rules).racks).toEqual([
+      { total: 1, opened: "could-have", knocked: false },
+      { total: 1, opened: "yes", knocked: true },
+      { tiles: "" },
+    ]);
+    expect(gapOf(game, classic)).toEqual({ what: "rack", seat: 0 });
+  });
+
+  it("is blocked or has somebody who went out, never both", () => {
+    const game = emptyGame(4);
+    toggleWinner(game, 1);
+    toggleBlocked(game);
+    expect([game.isBlocked, game.winners]).toEqual([true, []]);
+    expect(gapOf(game, rules)).toEqual({ what: "rack", seat: 0 });
+    toggleWinner(game, 3);
+    expect([game.isBlocked, game.winners]).toEqual([false, [3]]);
+    toggleWinner(game, 3);
+    expect(game.winners).toEqual([]);
+  });
+
+  it("leaves out who has left", () => {
+    const game = emptyGame(3);
+    game.racks[1]!.isGone = true;
+    toggleWinner(game, 0);
+    game.racks[2]!.sum = "9";
+    expect(gapOf(game, rules)).toBeNull();
+    expect(racksAsked(game, rules).racks![1]).toBeNull();
+    game.racks[2]!.isGone = true;
+    expect(gapOf(game, rules)).toEqual({ what: "alone" });
+  });
+
+  it("finds a tile that the box does not have so often", () => {
+    const game = emptyGame(3);
+    toggleWinner(game, 0);
+    game.racks[1]!.tiles = ["r7", "J", "J"];
+    game.racks[2]!.tiles = ["r7", "r7"];
+    expect(gapOf(game, rules)).toEqual({ what: "box", tile: "r7" });
+    game.racks[2]!.tiles = ["r7", "J"];
+    expect(beyondBox(game, rules)).toBe("J");
+    game.racks[2]!.tiles = ["r7"];
+    expect(beyondBox(game, rules)).toBeNull();
+  });
+});
+
+describe("a game copied from the paper", () => {
+  it("adds up to zero, or says by how much it does not", () => {
+    const game = copied(["24", "5", "16", "3"], [0]);
+    expect(signed(game)).toEqual([24, -5, -16, -3]);
+    expect(gapOf(game, rules)).toBeNull();
+    expect(gapOf(copied(["27", "5", "16", "3"], [0]), rules)).toEqual({ what: "sum", by: 3 });
+    expect(gapOf(copied(["24", "5", "16", "3½"], [0]), rules)).toEqual({ what: "sum", by: "-1/2" });
+  });
+
+  it("asks for losses first, and knows what the winner has gained", () => {
+    const game = copied(["", "5", "", "3"], [0]);
+    expect(gapOf(game, rules)).toEqual({ what: "points", seat: 2 });
+    expect(winnersShare(game)).toBeNull();
+    game.points[2] = "16";
+    expect(gapOf(game, rules)).toEqual({ what: "points", seat: 0 });
+    expect(winnersShare(game)).toBe(24);
+  });
+
+  it("shares a blocked game", () => {
+    const game = copied(["", "", "9", "5"], []);
+    toggleBlocked(game);
+    toggleWinner(game, 1);
+    toggleWinner(game, 0);
+    expect(game.winners).toEqual([0, 1]);
+    expect(winnersShare(game)).toBe(7);
+    game.points = ["7", "7", "9", "5"];
+    expect(gapOf(game, rules)).toBeNull();
+    takeWay(game, "racks");
+    expect(game.winners).toEqual([]);
+  });
+
+  it("does without who has left", () => {
+    const game = copied(["5", "", "5"], [0]);
+    game.racks[1]!.isGone = true;
+    expect(signed(game)).toEqual([5, null, -5]);
+    expect(gapOf(game, rules)).toBeNull();
+  });
+});
+
+test("who was tapped and has left since has not won", () => {
+  const game = copied(["5", "5", "0"], [1]);
+  game.racks[1]!.isGone = true;
+  expect(gapOf(game, rules)).toEqual({ what: "end" });
+  expect(hasWinner(game)).toBe(false);
+});
+
+test("a sheet that was signed is written again from what it says", () => {
+  const lines = [
+    { points: [24, -5, -16, -3], winners: [0] },
+    { points: ["13/2", "13/2", null, -13], winners: [0, 1] },
+  ];
+  const { games } = copyOf(lines);
+  expect(games.map((game) => gapOf(game, rules))).toEqual([null, null]);
+  expect(games.map(signed)).toEqual(lines.map(({ points }) => points));
+  expect(games.map(({ isBlocked }) => isBlocked)).toEqual([false, true]);
+});

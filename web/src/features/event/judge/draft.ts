@@ -1,0 +1,191 @@
+/** A sheet while its judge writes it: what was tapped and typed, and what is still missing. */
+
+import type { Game, GameShown, Opened, Rack } from "../../../lib/events/messages";
+import { negative, shareOf, showSize, signOf, sumOf, typedPoints, type Points } from "../../../lib/events/points";
+import type { Rules } from "../../../lib/wire/messages";
+
+/** What must be known of the edition to write a sheet. */
+export type Counted = Pick<Rules, "copies" | "jokers" | "unopened_rack" | "unopened_rack_could_open" | "knocked_rack">;
+
+export interface RackDraft {
+  tiles: string[];
+  /** As typed; it counts where no tile is picked. */
+  sum: string;
+  opened: Opened;
+  knocked: boolean;
+  /** The player has left, and nothing of this game is counted for the seat (RULES T4). */
+  isGone: boolean;
+}
+
+export interface GameDraft {
+  /** `racks` are counted; `points` are copied from the paper and checked. */
+  way: "racks" | "points";
+  isBlocked: boolean;
+  /** Who went out; by points, and in a blocked game, there may be several. */
+  winners: number[];
+  racks: RackDraft[];
+  /** As typed, without a sign: a winner gains, everybody else loses. */
+  points: string[];
+}
+
+export interface SheetDraft {
+  games: GameDraft[];
+}
+
+/** The first thing that is missing or cannot be; words for it are `judge-gap-…`. */
+export type Gap =
+  | { what: "end" }
+  | { what: "rack" | "points"; seat: number }
+  | { what: "sum"; by: Points }
+  | { what: "box"; tile: string }
+  | { what: "alone" };
+
+export function emptySheet(games: number, seats: number): SheetDraft {
+  return { games: Array.from({ length: games }, () => emptyGame(seats)) };
+}
+
+export function emptyGame(seats: number): GameDraft {
+  return {
+    way: "racks",
+    isBlocked: false,
+    winners: [],
+    racks: Array.from({ length: seats }, emptyRack),
+    points: Array.from({ length: seats }, () => ""),
+  };
+}
+
+function emptyRack(): RackDraft {
+  return { tiles: [], sum: "", opened: "yes", knocked: false, isGone: false };
+}
+
+/** A sheet that was signed, to be written again. */
+export function copyOf(lines: readonly GameShown[]): SheetDraft {
+  const games = lines.map(({ points, winners }) => {
+    const game = emptyGame(points.length);
+    points.forEach((each, seat) => (game.racks[seat]!.isGone = each === null));
+    const typed = points.map((each) => (each === null ? "" : showSize(each)));
+    return { ...game, way: "points" as const, isBlocked: winners.length > 1, winners: [...winners], points: typed };
+  });
+  return { games };
+}
+
+export function isTouched(game: GameDraft): boolean {
+  const isRackTouched = (rack: RackDraft) =>
+    rack.tiles.length > 0 || rack.sum !== "" || rack.opened !== "yes" || rack.knocked || rack.isGone;
+  return game.isBlocked || game.winners.length > 0 || game.racks.some(isRackTouched) || game.points.some(Boolean);
+}
+
+/** Who plays this game. */
+export function seatsOf(game: GameDraft): number[] {
+  return game.racks.flatMap((rack, seat) => (rack.isGone ? [] : [seat]));
+}
+
+/** Has anybody who plays been tapped? */
+export function hasWinner(game: GameDraft): boolean {
+  return game.winners.some((seat) => !game.racks[seat]!.isGone);
+}
+
+/** Tapping a player: went out, or not after all. Where points are copied, a blocked game has several. */
+export function toggleWinner(game: GameDraft, seat: number): void {
+  const isIn = game.winners.includes(seat);
+  if (isIn) game.winners = game.winners.filter((each) => each !== seat);
+  else if (game.isBlocked && game.way === "points") game.winners = [...game.winners, seat].sort();
+  else game.winners = [seat];
+  if (!isIn && game.way === "racks") game.isBlocked = false;
+}
+
+export function toggleBlocked(game: GameDraft): void {
+  game.isBlocked = !game.isBlocked;
+  if (game.isBlocked ? game.way === "racks" : game.winners.length > 1) game.winners = [];
+}
+
+export function takeWay(game: GameDraft, way: GameDraft["way"]): void {
+  game.way = way;
+  if (way === "racks" && game.isBlocked) game.winners = [];
+}
+
+/** A rack without a price of its own has to be counted; RULES P3 gives some of them one. */
+export function isPriced(rack: RackDraft, rules: Counted): boolean {
+  if (rack.knocked && rules.knocked_rack !== null) return true;
+  if (rack.opened === "no") return rules.unopened_rack !== null;
+  return rack.opened === "could-have" && rules.unopened_rack_could_open !== null;
+}
+
+export function gapOf(game: GameDraft, rules: Counted): Gap | null {
+  const seats = seatsOf(game);
+  if (seats.length < 2) return { what: "alone" };
+  const winners = game.winners.filter((seat) => seats.includes(seat));
+  if (winners.length === 0 && !(game.isBlocked && game.way === "racks")) return { what: "end" };
+  return game.way === "racks" ? rackGap(game, seats, rules) : pointsGap(game, seats);
+}
+
+function rackGap(game: GameDraft, seats: number[], rules: Counted): Gap | null {
+  for (const seat of seats) {
+    const rack = game.racks[seat]!;
+    const isCounted = rack.tiles.length > 0 || /^[1-9]\d{0,3}$/.test(rack.sum.trim());
+    if (!game.winners.includes(seat) && !isCounted && !isPriced(rack, rules)) return { what: "rack", seat };
+  }
+  const beyond = beyondBox(game, rules);
+  return beyond === null ? null : { what: "box", tile: beyond };
+}
+
+/** A tile that lies on the racks more often than the box has it. */
+export function beyondBox(game: GameDraft, rules: Counted): string | null {
+  const lying = new Map<string, number>();
+  for (const seat of seatsOf(game))
+    if (!game.winners.includes(seat))
+      for (const code of game.racks[seat]!.tiles) lying.set(code, (lying.get(code) ?? 0) + 1);
+  for (const [code, count] of lying) if (count > copiesOf(code, rules)) return code;
+  return null;
+}
+
+export function copiesOf(code: string, rules: Pick<Counted, "copies" | "jokers">): number {
+  return code in rules.jokers ? rules.jokers[code as keyof Rules["jokers"]] : rules.copies;
+}
+
+function pointsGap(game: GameDraft, seats: number[]): Gap | null {
+  const winners = game.winners.filter((seat) => seats.includes(seat));
+  for (const seat of [...seats.filter((each) => !winners.includes(each)), ...winners])
+    if (typedPoints(game.points[seat] ?? "") === null) return { what: "points", seat };
+  const by = sumOf(signed(game).filter((each) => each !== null));
+  return signOf(by) === 0 ? null : { what: "sum", by };
+}
+
+/** Points by seat with their signs; null where nobody sits, or nothing is typed. */
+export function signed(game: GameDraft): (Points | null)[] {
+  return game.points.map((text, seat) => {
+    const typed = game.racks[seat]!.isGone ? null : typedPoints(text);
+    return typed === null || game.winners.includes(seat) ? typed : negative(typed);
+  });
+}
+
+/** What each winner must have gained for what the others have lost; null while that is unknown. */
+export function winnersShare(game: GameDraft): Points | null {
+  const seats = seatsOf(game);
+  const winners = game.winners.filter((seat) => seats.includes(seat));
+  const losses = seats.filter((seat) => !winners.includes(seat)).map((seat) => typedPoints(game.points[seat] ?? ""));
+  if (winners.length === 0 || losses.length === 0 || losses.some((each) => each === null)) return null;
+  return shareOf(sumOf(losses as Points[]), winners.length);
+}
+
+/** The game as the hall is asked to count it. */
+export function racksAsked(game: GameDraft, rules: Counted): Game {
+  const out = game.isBlocked ? null : (game.winners[0] ?? null);
+  return { out, racks: game.racks.map((rack, seat) => rackAsked(rack, seat === out, rules)) };
+}
+
+function rackAsked(rack: RackDraft, isOut: boolean, rules: Counted): Rack | null {
+  if (rack.isGone) return null;
+  if (isOut) return { tiles: "" };
+  const { opened, knocked } = rack;
+  if (rack.tiles.length > 0) return { tiles: rack.tiles.join(" "), opened, knocked };
+  const typed = /^\d{1,4}$/.test(rack.sum.trim()) ? Number(rack.sum) : null;
+  // a rack that lies on the floor cannot be counted and has a fixed price, but it is not empty (P3b)
+  const total = typed ?? (isPriced(rack, rules) ? 1 : null);
+  return { total, opened, knocked };
+}
+
+/** What was seen and signed: the points, whichever way they were found. */
+export function linesSeen(lines: readonly GameShown[]): Game[] {
+  return lines.map(({ points, winners }) => ({ points, winners }));
+}

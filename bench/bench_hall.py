@@ -17,6 +17,8 @@ import argparse
 import asyncio
 import gc
 import json
+import signal
+import sys
 import time
 from collections import Counter
 from contextlib import AsyncExitStack
@@ -70,6 +72,7 @@ def main() -> None:
     wishes.ways = wishes.ways or (list(WAYS) if wishes.curve else ["sqlite"])
     wishes.games = wishes.games or ([100, 250, 500, 750, 1000] if wishes.curve else [10, 25])
     rows = [row for row in known(wishes.json) if row.way not in wishes.ways]
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # and the servers are stopped
     gc.freeze()
     gc.disable()  # the robots must not be late; they are not for long
     print("way         games  turns/s  median ms   p99 ms  CPU ms/turn  busy    MB  kB/game")

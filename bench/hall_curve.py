@@ -8,6 +8,7 @@ from typing import Any
 
 import matplotlib as mpl
 from matplotlib.figure import Figure
+from matplotlib.ticker import NullFormatter, ScalarFormatter
 
 
 def draw(rows: Sequence[Any], ways: Mapping[str, str], limit: int, picture: Path) -> None:
@@ -24,6 +25,9 @@ def draw(rows: Sequence[Any], ways: Mapping[str, str], limit: int, picture: Path
         )
     axes.axhline(limit, color="grey", linewidth=1)
     axes.set_yscale("log")
+    axes.set_yticks([5, 10, 20, 50, 100, 200])
+    axes.yaxis.set_major_formatter(ScalarFormatter())
+    axes.yaxis.set_minor_formatter(NullFormatter())
     axes.set_xlabel("four-seat games, a turn in five seconds each")
     axes.set_ylabel("ms until everybody has seen a turn")
     axes.set_title("99th percentile (solid) and median (dotted)")

@@ -269,6 +269,34 @@ def test_the_chief_judge_decides_and_a_call_is_answered(visitor: Visitor, played
     expect(page.get_by_role("row").filter(has_text="School 0").first).to_contain_text("disq")
 
 
+def test_a_second_person_confirms_or_has_it_entered_anew(
+    visitor: Visitor, running: RunningHall
+) -> None:
+    settings = {"second_person": "true", "games_per_table": "1"}
+    event = Desk(running, name="Two pairs of eyes", settings=settings)
+    event.fill(8)
+    assert event.enter("primary-1-1", [{"points": [24, -5, -16, -3]}]).json()["state"] == "entered"
+    page = visitor(locale="en-GB").new_page()
+    desk = DeskPage(page)
+    open_part(page, event, "tables")
+    expect(desk.card(1)).to_contain_text("waits for a second person")
+    desk.card(1).get_by_role("button").click()
+    window = page.get_by_role("dialog")
+    window.get_by_role("button", name="It is wrong").click()
+    window.get_by_role("textbox", name=re.compile("^Game 1,")).nth(1).fill("-6")
+    window.get_by_role("textbox", name=re.compile("^Game 1,")).nth(0).fill("25")
+    window.get_by_label("Your name").fill("Ms Lee")
+    window.get_by_role("button", name="Confirm the sheet").click()
+    expect(window.get_by_text("Entered by Ms Lee.")).to_be_visible()
+    window.get_by_role("button", name="I have checked it").click()
+    expect(window.get_by_role("alert")).to_contain_text("somebody else confirms it")
+    window.get_by_label("Your name").fill("Mr Cho")
+    window.get_by_role("button", name="I have checked it").click()
+    expect(desk.card(1).get_by_text("in", exact=True)).to_be_visible()
+    page_now = event.ask("/sheets/primary-1-1").json()
+    assert (page_now["totals"], page_now["confirmed_by"]) == ([25, -6, -16, -3], "Mr Cho")
+
+
 def test_a_link_without_its_token_says_so(visitor: Visitor, played: Desk) -> None:
     page = visitor(locale="en-GB").new_page()
     page.goto(f"/event/{played.event_id}/desk")

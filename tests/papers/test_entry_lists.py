@@ -99,7 +99,9 @@ def test_more_entrants_than_places_is_a_notice() -> None:
     rows = [[f"S{n // 20}", f"P{n}", *GOOD[2:]] for n in range(600)]
     preview = read(csv_of(*rows))
     assert preview.problems == ()
-    assert preview.notices == ("Primary: 600 entrants for 560 places; 40 will wait",)
+    assert [str(each) for each in preview.notices] == [
+        "Primary: 600 entrants for 560 places; 40 will wait"
+    ]
 
 
 def test_priority_is_the_order_of_the_list_where_it_is_not_written() -> None:

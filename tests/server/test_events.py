@@ -209,6 +209,8 @@ def test_entries_are_previewed_and_taken_all_or_not_at_all(hall: RunningHall) ->
     answer = desk.ask("/entries", bad, name="list.csv").json()
     assert not answer["imported"]
     assert [row["row"] for row in answer["problems"]] == [3, 4]
+    spoken = desk.ask("/entries", bad, name="list.csv", lang="zh-Hant").json()["problems"]
+    assert spoken[0]["why"] == "欠缺姓名"
     good = b"Name,Division\nAnna,primary\n"
     assert not desk.ask("/entries", good, preview=True).json()["imported"]
     assert desk.ask("/entrants").json() == []

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from tilehall.core.errors import quoted
 from tilehall.papers.rows_of_file import Row, column_name, rows_of
+from tilehall.papers.told import Told, told
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, same_person
@@ -53,7 +54,11 @@ class RowProblem:
 
     row: int
     column: str
-    why: str
+    told: Told
+
+    @property
+    def why(self) -> str:
+        return str(self.told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +70,7 @@ class EntryPreview:
     organisations: tuple[Organisation, ...]
     entrants: tuple[Entrant, ...]
     problems: tuple[RowProblem, ...]
-    notices: tuple[str, ...]
+    notices: tuple[Told, ...]
 
     def check(self) -> None:
         if self.problems:
@@ -148,7 +153,7 @@ class _Reader:
                 self._wrong(
                     row,
                     column,
-                    "a formula whose value is not in the file; save it once in an office program",
+                    told("entry-formula"),
                 )
         values = self._values(row)
         if len(self.problems) > before:
@@ -156,8 +161,10 @@ class _Reader:
         entrant = Entrant(number=0, **values)
         key = same_person(entrant)
         if key in self.seen:
-            where = f"also in row {self.seen[key]}" if self.seen[key] else "entered already"
-            self._wrong(row, self.columns["name"], f"{quoted(entrant.name)} is {where}")
+            name, first = quoted(entrant.name), self.seen[key]
+            twice = told("entry-twice", name=name, row=first)
+            why = twice if first else told("entry-already", name=name)
+            self._wrong(row, self.columns["name"], why)
             return
         self.seen[key] = row.number
         self.listed[entrant.division, entrant.organisation] += 1
@@ -169,7 +176,7 @@ class _Reader:
     def _values(self, row: Row) -> dict[str, Any]:
         name = self._cell(row, "name")
         if not name:
-            self._wrong(row, self.columns["name"], "the name is missing")
+            self._wrong(row, self.columns["name"], told("entry-no-name"))
         return {
             "name": self._short(row, "name"),
             "division": self._division(row),
@@ -191,7 +198,7 @@ class _Reader:
     def _short(self, row: Row, key: str) -> str:
         text = self._cell(row, key)
         if len(text) > _MOST_LETTERS or not text.isprintable():
-            self._wrong(row, self.columns[key], f"{quoted(text)} is no text of up to 80 letters")
+            self._wrong(row, self.columns[key], told("entry-too-long", text=quoted(text)))
         return text
 
     def _division(self, row: Row) -> str:
@@ -201,8 +208,11 @@ class _Reader:
         found = self.divisions.get(text.casefold())
         if found is None:
             known = ", ".join(each.id for each in self.event.format.divisions)
-            told = f"no division {quoted(text)}" if text else "the division is missing"
-            self._wrong(row, self.columns.get("division"), f"{told}; there are: {known}")
+            missing = told("entry-no-division", known=known)
+            why = (
+                told("entry-strange-division", text=quoted(text), known=known) if text else missing
+            )
+            self._wrong(row, self.columns.get("division"), why)
             return ""
         return found
 
@@ -222,42 +232,50 @@ class _Reader:
         if not text:
             return None
         if not text.isascii() or not text.isdigit() or not low <= int(text[:9]) <= high:
-            self._wrong(row, self.columns[key], f"{key} is {quoted(text)}, not {low} to {high}")
+            why = told(f"entry-not-{key}", text=quoted(text), low=low, high=high)
+            self._wrong(row, self.columns[key], why)
             return None
         return int(text)
 
     def _flag(self, row: Row) -> bool:
         text = self._cell(row, "consent").casefold()
         if text not in _YES | _NO:
-            self._wrong(row, self.columns["consent"], f"{quoted(text)} is neither yes nor no")
+            self._wrong(
+                row, self.columns["consent"], told("entry-not-yes-or-no", text=quoted(text))
+            )
         return text in _YES
 
     def _leaves(self, row: Row) -> LeavesWith:
         text = self._cell(row, "leaves_with").casefold()
         if text not in _LEAVES:
-            why = f"{quoted(text)} is none of teacher, parent, alone"
+            why = told("entry-leaves-how", text=quoted(text))
             self._wrong(row, self.columns["leaves_with"], why)
         return _LEAVES.get(text, LeavesWith.UNKNOWN)
 
-    def _wrong(self, row: Row, column: int | None, why: str) -> None:
+    def _wrong(self, row: Row, column: int | None, why: Told) -> None:
         where = "" if column is None else column_name(column)
         self.problems.append(RowProblem(row.number, where, why))
 
-    def notices(self) -> list[str]:
+    def notices(self) -> list[Told]:
         """More entrants than places is no mistake, but the desk should know."""
-        told = []
+        found = []
         for division in self.event.format.divisions:
             before = len(self.event.in_division(division.id))
             new = sum(each.division == division.id for each in self.entrants)
             over = before + new - division.quota
             if new and over > 0:
-                told.append(
-                    f"{division.name}: {before + new} entrants for {division.quota} places; "
-                    f"{over} will wait"
+                found.append(
+                    told(
+                        "entry-will-wait",
+                        division=division.name,
+                        entrants=before + new,
+                        places=division.quota,
+                        waiting=over,
+                    )
                 )
-        told += [
-            f"{each.name} leaves alone, which is discouraged (RULES T7)"
+        found += [
+            told("entry-leaves-alone", name=each.name)
             for each in self.entrants
             if each.leaves_with is LeavesWith.ALONE
         ]
-        return told
+        return found

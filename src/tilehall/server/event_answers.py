@@ -253,7 +253,9 @@ def _entry(event: Event, preview: EntryPreview, entrant: Entrant) -> s.EntryLine
     )
 
 
-def entries_read(event: Event, preview: EntryPreview, *, imported: bool) -> s.EntriesRead:
+def entries_read(
+    event: Event, preview: EntryPreview, *, imported: bool, language: str
+) -> s.EntriesRead:
     return s.EntriesRead(
         imported=imported,
         rows=preview.rows,
@@ -261,7 +263,8 @@ def entries_read(event: Event, preview: EntryPreview, *, imported: bool) -> s.En
         organisations=len(preview.organisations),
         sample=[_entry(event, preview, each) for each in preview.entrants[:_SAMPLE]],
         problems=[
-            s.BadRow(row=each.row, column=each.column, why=each.why) for each in preview.problems
+            s.BadRow(row=each.row, column=each.column, why=each.told.in_language(language))
+            for each in preview.problems
         ],
-        notices=list(preview.notices),
+        notices=[each.in_language(language) for each in preview.notices],
     )

@@ -13,7 +13,7 @@ from tilehall.papers.entry_list import read_entries
 from tilehall.server import event_answers as a
 from tilehall.server import event_requests as r
 from tilehall.server import event_shapes as s
-from tilehall.server.errors import DENIED
+from tilehall.server.errors import DENIED, language_of
 from tilehall.server.event_commands import changes_for, check_own_table, roles_for
 from tilehall.server.event_desks import EventDesks, EventId, links_of, visit
 from tilehall.server.limits import RateLimit
@@ -88,8 +88,9 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
         here = visit(desks, event_id, request)
         here.needs(Role.DESK)
         read = read_entries(content, name, here.event, division=division)
+        language = language_of(request)
         if preview or read.problems:
-            return a.entries_read(here.event, read, imported=False)
+            return a.entries_read(here.event, read, imported=False, language=language)
         here.book.change(
             lambda event: [
                 registration.import_entries(
@@ -101,7 +102,7 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
             ],
             who=here.who,
         )
-        return a.entries_read(here.event, read, imported=True)
+        return a.entries_read(here.event, read, imported=True, language=language)
 
     @router.post("/{event_id}/changes")
     def change(event_id: EventId, command: r.Command, request: Request) -> s.Done:

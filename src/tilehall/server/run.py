@@ -23,6 +23,7 @@ except ImportError:  # Windows has no such limits
 LARGEST_MESSAGE: Final = 16 * 1024  # bytes on a socket; a table has up to 4,000 characters
 _GRACE: Final = 10  # seconds for what has begun, when the hall is asked to stop
 _SILENCE: Final = 60  # seconds
+_IDLE: Final = 60  # seconds: a connection is not closed just when its visitor asks again
 _BACKLOG: Final = 4_096  # who knocks at the same moment: after a restart, everybody
 
 
@@ -50,6 +51,7 @@ def _serve(host: str, port: int, workers: int) -> None:
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,
         ws_ping_timeout=20,
+        timeout_keep_alive=_IDLE,
         timeout_graceful_shutdown=_GRACE,
         access_log=False,  # a seat's link holds its token
         server_header=False,

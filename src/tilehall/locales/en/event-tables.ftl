@@ -43,6 +43,7 @@ event-sheet-number = Sheet { $serial }
 event-sheet-hint = Points of each player with their sign; the winner’s box may stay empty. A dash is somebody who has left.
 event-sheet-send = Confirm the sheet
 event-sheet-confirm = I have checked it: confirm
+event-sheet-anew = It is wrong: enter it anew
 event-sheet-correct = Correct …
 event-sheet-correct-go = Correct the sheet
 event-sheet-done = The sheet of table { $table } is in.

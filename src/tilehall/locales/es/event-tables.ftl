@@ -43,6 +43,7 @@ event-sheet-number = Hoja { $serial }
 event-sheet-hint = Puntos de cada jugador con su signo; la casilla del ganador puede quedar vacía. Un guion es alguien que se fue.
 event-sheet-send = Confirmar la hoja
 event-sheet-confirm = Lo he comprobado: confirmar
+event-sheet-anew = Está mal: anotarla de nuevo
 event-sheet-correct = Corregir …
 event-sheet-correct-go = Corregir la hoja
 event-sheet-done = La hoja de la mesa { $table } está anotada.

@@ -40,6 +40,7 @@ event-sheet-number = 점수표 { $serial }
 event-sheet-hint = 각자의 점수를 부호와 함께 적으세요. 이긴 사람의 칸은 비워도 됩니다. 줄표는 떠난 사람입니다.
 event-sheet-send = 점수표 확정
 event-sheet-confirm = 확인했습니다: 확정
+event-sheet-anew = 틀렸음: 다시 입력
 event-sheet-correct = 고치기 …
 event-sheet-correct-go = 점수표 고치기
 event-sheet-done = { $table }번 테이블의 점수표가 들어왔습니다.

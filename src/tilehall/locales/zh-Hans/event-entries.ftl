@@ -1,6 +1,6 @@
 # Entries, places, check-in, and what is done about one person.
 event-import = 输入参加者
-event-import-hint = 由办公室软件储存的名单（CSV 或 XLSX）；其中一栏须名为「姓名」。汇入前会先显示全部内容。
+event-import-hint = 由办公室软件储存的名单（CSV 或 XLSX）；其中一栏须名为“姓名”。汇入前会先显示全部内容。
 event-import-file = 选择文件或拖放至此
 event-import-type = 或输入 { $division } 的姓名，每行一个
 event-import-example = 陈大文，北区学校
@@ -17,7 +17,7 @@ event-import-more = 另有 { $more } 人
 event-import-take = 汇入 { $entrants } 名参加者
 event-import-other = 另一名单
 event-import-done = 已汇入 { $entrants } 名参加者。
-event-import-closed = 名额已分配；其后加入者属迟到报名（见「报到」，须赛制许可）。
+event-import-closed = 名额已分配；其后加入者属迟到报名（见“报到”，须赛制许可）。
 event-places = 名额
 event-places-hint = 共 { $quota } 个名额，各学校／机构名额相同；余额抽签，其余候补。
 event-places-shared = 已分配：每间学校／机构最多 { $cap } 名；{ $waiting } 人候补。
@@ -47,7 +47,7 @@ event-place-withdrawn = 已退出
 event-place-forfeited = 未完成
 event-place-disqualified = 取消资格
 event-arrivals = 报到：已到 { $present } 人，未到 { $missing } 人
-event-arrivals-no-places = 请先在「报名」分配名额，然后才可报到。
+event-arrivals-no-places = 请先在“报名”分配名额，然后才可报到。
 event-check-in = 到了
 event-check-in-slip = 已看回条，到了
 event-arrived = { $person } 已到。

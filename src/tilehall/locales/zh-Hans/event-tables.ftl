@@ -40,6 +40,7 @@ event-sheet-number = 计分纸 { $serial }
 event-sheet-hint = 输入各人得分连正负号；胜者一格可留空。短横代表已离场。
 event-sheet-send = 确认计分纸
 event-sheet-confirm = 我已核对：确认
+event-sheet-anew = 有误：重新输入
 event-sheet-correct = 更正 ……
 event-sheet-correct-go = 更正计分纸
 event-sheet-done = 第 { $table } 桌的计分纸已收。

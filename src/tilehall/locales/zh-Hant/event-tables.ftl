@@ -40,6 +40,7 @@ event-sheet-number = 計分紙 { $serial }
 event-sheet-hint = 輸入各人得分連正負號；勝者一格可留空。短橫代表已離場。
 event-sheet-send = 確認計分紙
 event-sheet-confirm = 我已核對：確認
+event-sheet-anew = 有誤：重新輸入
 event-sheet-correct = 更正 ……
 event-sheet-correct-go = 更正計分紙
 event-sheet-done = 第 { $table } 桌的計分紙已收。

@@ -4,7 +4,7 @@ import { Denied } from "../../../lib/connection/rest";
 import { Followed, type EventFeed } from "../../../lib/events/feed.svelte";
 import type { Command, DivisionLine, EntrantLine, EventInfo } from "../../../lib/events/messages";
 import { say } from "../../../lib/speech";
-import { hashOf, placeIn, type DeskRole, type Part } from "./parts";
+import { placeIn, type DeskRole, type Part } from "./parts";
 
 const SIGNED = "tilehall.signature";
 
@@ -41,15 +41,15 @@ export class Desk {
   }
 
   /** Entrants of the chosen division, by number. */
-  get people(): EntrantLine[] {
+  readonly people = $derived.by((): EntrantLine[] => {
+    if (!this.feed.info) return [];
     const { id } = this.division;
     return (this.entrants.value ?? []).filter((each) => each.division === id).sort((a, b) => a.number - b.number);
-  }
+  });
 
-  nameOf = (number: number): string => {
-    const found = this.entrants.value?.find((each) => each.number === number);
-    return found ? `${number} ${found.name}` : String(number);
-  };
+  private readonly names = $derived(new Map(this.entrants.value?.map((each) => [each.number, each.name])));
+
+  nameOf = (number: number): string => [number, this.names.get(number)].filter(Boolean).join(" ");
 
   /** For `$effect`: follow the address, now and whenever it changes. */
   listen(): () => void {
@@ -62,10 +62,6 @@ export class Desk {
     read();
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
-  }
-
-  go(part: Part, division = this.division.id): void {
-    location.hash = hashOf({ part, division });
   }
 
   /** A change of the event; what it says when it is done. False: refused, and said why. */

@@ -89,15 +89,19 @@ export class Session {
     if (!game || this.seat === null || !hand.changes) return;
     const table = printTable(tableOf(hand.board.rows));
     const text = printPlaces(hand.board.order);
-    const isMine = this.isMine;
+    const { isMine } = this;
+    const { changes } = hand;
     this.isKept = false;
     if (this.line !== "open") return; // it is sent when the line is back
     this.later("keep", DRAFT_AFTER, async () => {
       const isKnown = text === this.layout.text && game.number === this.layout.game;
-      if (!isKnown) void this.tell({ type: "rack", game: game.number, layout: text });
-      this.layout = { game: game.number, text };
-      const draft = { type: "draft", game: game.number, turn: game.turn, table } as const;
-      if (isMine && this.isMine) this.isKept = (await this.tell(draft))?.type === "done";
+      const rack = isKnown ? null : this.tell({ type: "rack", game: game.number, layout: text });
+      const draft =
+        isMine && this.isMine ? this.tell({ type: "draft", game: game.number, turn: game.turn, table }) : null;
+      const isRackKept = rack === null || (await rack)?.type === "done";
+      if (isRackKept) this.layout = { game: game.number, text };
+      const isDraftKept = draft === null || (await draft)?.type === "done";
+      if (changes === hand.changes) this.isKept = isRackKept && isDraftKept; // else more is on its way
     });
   }
 

@@ -24,8 +24,8 @@ from tilehall.env.one_seat import OneSeatEnv
 KINDS, NUMBERED, HIGHEST = 56, 52, 13  # kinds of tiles, and those with a number, 1 to 13
 POOL = 4 * KINDS  # where an observation has the size of the pool,
 OWN = POOL + 4  # the own tiles and whether the seat has opened, then the same of the next seat
-MOST_PLAYS = 4  # to choose from
-HOPELESS, LOST = 36, -200.0  # so many tiles on the rack in training, and what they count
+MOST_PLAYS = 3  # to choose from
+HOPELESS, LOST = 48, -200.0  # so many tiles on the rack in training, and what they count
 A_FIFTH = 5
 FEATURES = (
     "lays nothing",
@@ -142,7 +142,7 @@ def main() -> dict[str, tuple[Interval, Interval]]:
     options = argparse.ArgumentParser(description=__doc__.split("\n", 1)[0])
     options.add_argument("--edition", default="classic-es")
     options.add_argument("--teacher", default="solver", help="the bot to train against")
-    options.add_argument("--against", nargs="+", default=["beginner", "casual", "solver"])
+    options.add_argument("--against", nargs="+", default=["beginner", "solver"])
     options.add_argument("--minutes", type=float, default=3.0)
     options.add_argument("--generations", type=int, default=1_000)
     options.add_argument("--candidates", type=int, default=24, help="in a generation")

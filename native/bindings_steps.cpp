@@ -79,9 +79,18 @@ void py_load(Games& games, std::size_t game, const Rows& table, const Rows& rack
     games.load(game, deal_of(table, racks, opened, pool, to_move, passes, ended));
 }
 
-void py_step(Games& games, Actions actions, const std::vector<std::string>& seeds) {
+void check_snapshot(const Games& games, const Snapshot& snapshot) {
+    if (snapshot.observations.count() != games.count() ||
+        snapshot.masks.length() != games.masks.length()) {
+        throw std::invalid_argument("a snapshot of other games");
+    }
+}
+
+void py_step(Games& games, Actions actions, const std::vector<std::string>& seeds,
+             Snapshot* snapshot) {
+    if (snapshot != nullptr) check_snapshot(games, *snapshot);
     nb::gil_scoped_release release;
-    games.step({actions.data(), actions.shape(0)}, seeds);
+    games.step({actions.data(), actions.shape(0)}, seeds, snapshot);
 }
 
 // Arrays that only we write: their memory is the games' own.
@@ -131,14 +140,15 @@ void bind_steps(nb::module_& module) {
             return all_lines(self, nb::cast<const Snapshot&>(self).masks);
         });
     nb::class_<Games>(module, "Games", "Many games in micro-actions; its arrays are read only.")
-        .def(nb::init<const GameRules&, int>(), "rules"_a, "count"_a)
+        .def(nb::init<const GameRules&, int, bool>(), "rules"_a, "count"_a, nb::kw_only(),
+             "shows_masks"_a = true)
         .def("deal", [](Games& games, std::size_t game, std::string_view seed) {
             if (game >= games.count()) throw std::invalid_argument("no such game");
             games.deal(game, seed);
         }, "game"_a, "seed"_a)
         .def("load", &py_load, nb::kw_only(), "game"_a, "table"_a, "racks"_a, "opened"_a, "pool"_a,
              "to_move"_a, "passes"_a, "ended"_a)
-        .def("step", &py_step, "actions"_a, "seeds"_a)
+        .def("step", &py_step, "actions"_a, "seeds"_a, "snapshot"_a.none() = nb::none())
         .def("sample", [](const Games& games, std::uint64_t seed, Actions actions) {
             nb::gil_scoped_release release;
             games.sample(seed, {actions.data(), actions.shape(0)});
@@ -150,10 +160,7 @@ void bind_steps(nb::module_& module) {
         }, "game"_a)
         .def("empty_snapshot", &Games::empty_snapshot)
         .def("show_in", [](const Games& games, Snapshot& snapshot) {
-            if (snapshot.masks.count() != games.count() ||
-                snapshot.masks.length() != games.masks.length()) {
-                throw std::invalid_argument("a snapshot of other games");
-            }
+            check_snapshot(games, snapshot);
             nb::gil_scoped_release release;
             games.show_in(snapshot);
         }, "snapshot"_a)

@@ -22,7 +22,7 @@ struct Deal {
 Deal deal_from(const GameRules& rules, std::string_view seed);
 
 // Where a game shows itself to the seat to move, in arrays that outlive it: an observation laid out
-// as tilehall.env.observing says, and a byte for each action.
+// as tilehall.env.observing says, and a byte for each action, or none.
 struct Shown {
     std::uint8_t* observation;
     std::int8_t* mask;

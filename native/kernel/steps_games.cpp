@@ -23,20 +23,22 @@ std::uint64_t bits_in(std::uint64_t word) {
 
 }  // namespace
 
-Games::Games(const GameRules& rules, int count)
+Games::Games(const GameRules& rules, int count, bool shows_masks)
     : rules_(rules),
       numbering_(rules_),
       memory_(numbering_.width, rules_.play.mirror_is_middle),
       observations(static_cast<std::size_t>(count),
                    static_cast<std::size_t>(MicroGame::observation_length(numbering_))),
-      masks(static_cast<std::size_t>(count), static_cast<std::size_t>(numbering_.count)),
+      masks(shows_masks ? static_cast<std::size_t>(count) : 0,
+            static_cast<std::size_t>(numbering_.count)),
       points(static_cast<std::size_t>(count), seats()),
       rewards(static_cast<std::size_t>(count)),
       is_over(static_cast<std::size_t>(count), 1),  // until they are dealt
       to_move(static_cast<std::size_t>(count)) {
     games_.reserve(is_over.size());
     for (std::size_t i = 0; i < is_over.size(); ++i) {
-        games_.emplace_back(rules_, numbering_, Shown{observations.line(i), masks.line(i)});
+        auto* const mask = shows_masks ? masks.line(i) : nullptr;
+        games_.emplace_back(rules_, numbering_, Shown{observations.line(i), mask});
     }
 }
 
@@ -64,20 +66,25 @@ void Games::check(std::span<const std::int64_t> actions, std::size_t seeds) cons
     if (over != seeds) throw NotAllowed("one seed for each game that is over is needed");
 }
 
-void Games::step(std::span<const std::int64_t> actions, std::span<const std::string> seeds) {
+void Games::step(std::span<const std::int64_t> actions, std::span<const std::string> seeds,
+                 Snapshot* snapshot) {
     check(actions, seeds.size());
     std::size_t next_seed = 0;
     for (std::size_t i = 0; i < games_.size(); ++i) {
-        if (i + 1 < games_.size()) games_[i + 1].fetch();
+        if (i + 1 < games_.size()) {
+            games_[i + 1].fetch();
+            if (snapshot != nullptr) snapshot->fetch(i + 1);
+        }
         if (is_over[i] != 0) {
             deal(i, seeds[next_seed++]);
-            continue;
+        } else {
+            auto& game = games_[i];
+            const int acting = game.to_move();
+            game.step(static_cast<int>(actions[i]), memory_);
+            if (game.is_over()) score(i, acting);
+            show(i);
         }
-        auto& game = games_[i];
-        const int acting = game.to_move();
-        game.step(static_cast<int>(actions[i]), memory_);
-        if (game.is_over()) score(i, acting);
-        show(i);
+        if (snapshot != nullptr) show_in(*snapshot, i);
     }
 }
 
@@ -92,12 +99,10 @@ void Games::show(std::size_t game) {
     to_move[game] = games_[game].to_move();
 }
 
-void Games::show_in(Snapshot& snapshot) const {
-    for (std::size_t i = 0; i < games_.size(); ++i) {
-        std::copy_n(observations.line(i), observations.length(), snapshot.observations.line(i));
-        write_changes(games_[i].mask().data(), games_[i].mask().size(), snapshot.bits.line(i),
-                      snapshot.masks.line(i));
-    }
+void Games::show_in(Snapshot& snapshot, std::size_t game) const {
+    const auto& mask = games_[game].mask();
+    std::copy_n(observations.line(game), observations.length(), snapshot.observations.line(game));
+    write_changes(mask.data(), mask.size(), snapshot.bits.line(game), snapshot.masks.line(game));
 }
 
 void Games::sample(std::uint64_t seed, std::span<std::int64_t> actions) const {

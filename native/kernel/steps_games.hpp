@@ -59,11 +59,26 @@ struct Snapshot {
     Lines<std::uint8_t> observations;
     Lines<std::int8_t> masks;
     Lines<std::uint64_t> bits;  // the masks, a bit an action
+
+    void fetch(std::size_t game) const {  // into the cache
+        fetch_line(observations, game);
+        fetch_line(bits, game);
+    }
+
+  private:
+    template <class Number>
+    static void fetch_line(const Lines<Number>& lines, std::size_t game) {
+        constexpr std::size_t kStep = 64 / sizeof(Number);
+        for (std::size_t at = 0; at < lines.length(); at += kStep) {
+            __builtin_prefetch(lines.line(game) + at, 1);
+        }
+    }
 };
 
 class Games {
   public:
-    Games(const GameRules& rules, int count);
+    // Who looks at snapshots only spares the games the writing of `masks`, which are then none.
+    Games(const GameRules& rules, int count, bool shows_masks = true);
     Games(const Games&) = delete;  // games refer to the rules kept here
     Games& operator=(const Games&) = delete;
 
@@ -73,12 +88,16 @@ class Games {
     void deal(std::size_t game, std::string_view seed);
     void load(std::size_t game, Deal deal);
     // One action for each game; games that are over are dealt anew instead, with one seed each.
-    void step(std::span<const std::int64_t> actions, std::span<const std::string> seeds);
+    // A snapshot is brought up to date on the way, while each game's memory is at hand.
+    void step(std::span<const std::int64_t> actions, std::span<const std::string> seeds,
+              Snapshot* snapshot = nullptr);
     // An allowed action for each game, each as likely; 0 where the game is over.
     void sample(std::uint64_t seed, std::span<std::int64_t> actions) const;
     std::vector<Meld> rows(std::size_t game) const;
     Snapshot empty_snapshot() const { return {count(), observations.length(), masks.length()}; }
-    void show_in(Snapshot& snapshot) const;  // one of these games' own
+    void show_in(Snapshot& snapshot) const {  // one of these games' own
+        for (std::size_t i = 0; i < games_.size(); ++i) show_in(snapshot, i);
+    }
 
   private:
     GameRules rules_;
@@ -97,6 +116,7 @@ class Games {
   private:
     void check(std::span<const std::int64_t> actions, std::size_t seeds) const;
     void show(std::size_t game);
+    void show_in(Snapshot& snapshot, std::size_t game) const;
     void score(std::size_t game, int acted);
 
     std::vector<MicroGame> games_;

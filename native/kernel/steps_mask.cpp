@@ -41,7 +41,11 @@ void MicroGame::mark(JoinMemory& memory) {
         allowed[0] = 1ULL << Numbering::kDraw | (can_end() ? 1ULL << Numbering::kEnd : 0);
         if (steps_left_ > 0) allow_steps(allowed.data(), memory);
     }
-    write_changes(allowed.data(), mask_.size(), mask_.data(), shown_.mask);
+    if (shown_.mask != nullptr) {
+        write_changes(allowed.data(), mask_.size(), mask_.data(), shown_.mask);
+    } else {
+        std::copy_n(allowed.begin(), mask_.size(), mask_.begin());
+    }
 }
 
 void MicroGame::allow_steps(std::uint64_t* allowed, JoinMemory& memory) {

@@ -8,10 +8,9 @@ writes only what differs.
 from __future__ import annotations
 
 import sys
-from typing import Any, Final
+from typing import Final
 
-from numpy.typing import NDArray
-
+from tilehall.solver.native import Snapshot
 from tilehall.solver.stepping import KernelGames
 
 _KEPT: Final = 4  # for use again; who holds more gets more, and they go when they are let go
@@ -23,15 +22,12 @@ class Snapshots:
         self._games = games.arrays
         self._kept = [self._games.empty_snapshot()]
 
-    def take(self) -> tuple[NDArray[Any], NDArray[Any]]:
-        """Observations and masks as they are now; they keep their snapshot alive."""
+    def free(self) -> Snapshot:
+        """One that nobody holds; its arrays will keep it alive."""
         for place in range(len(self._kept)):
             if sys.getrefcount(self._kept[place]) == _OURS:
-                snapshot = self._kept[place]
-                break
-        else:
-            snapshot = self._games.empty_snapshot()
-            if len(self._kept) < _KEPT:
-                self._kept.append(snapshot)
-        self._games.show_in(snapshot)
-        return snapshot.observations, snapshot.masks
+                return self._kept[place]
+        snapshot = self._games.empty_snapshot()
+        if len(self._kept) < _KEPT:
+            self._kept.append(snapshot)
+        return snapshot

@@ -22,6 +22,7 @@ from tilehall.env.numbering import Numbering
 from tilehall.env.observing import observation_length
 from tilehall.env.snapshots import Snapshots
 from tilehall.env.spaces import observation_space
+from tilehall.solver.native import Snapshot
 from tilehall.solver.stepping import KernelGames
 
 Observations = dict[str, NDArray[Any]]
@@ -63,10 +64,17 @@ class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._copy = copy
-        self._games = KernelGames(self.ruleset, seats=seats, count=num_envs)
-        self._arrays = self._games.arrays
+        self._games = KernelGames(self.ruleset, seats=seats, count=num_envs, shows_masks=not copy)
         self._snapshots = Snapshots(self._games) if copy else None
-        self._terminations: NDArray[np.bool_] = self._arrays.is_over.view(np.bool_)
+        arrays = self._games.arrays  # its memory stays where it is: the arrays are made once
+        self._shown: Observations = {
+            "observation": arrays.observations,
+            "action_mask": arrays.masks,
+        }
+        self._to_move: NDArray[np.int64] = arrays.to_move
+        self._rewards: NDArray[np.float64] = arrays.rewards
+        self._points: NDArray[np.float64] = arrays.points
+        self._terminations: NDArray[np.bool_] = arrays.is_over.view(np.bool_)
         self._truncations = np.zeros(num_envs, np.bool_)
         self._chances = [seeding.np_random()[0] for _ in range(num_envs)]
         self._is_reset = False
@@ -90,7 +98,10 @@ class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             if seeds[game] is not None:
                 self._chances[game], _ = seeding.np_random(seeds[game])
             self._games.deal(game, self._next_deal(game))
-        return self._observations(), self._infos()
+        snapshot = self._snapshots and self._snapshots.free()
+        if snapshot:
+            self._games.arrays.show_in(snapshot)
+        return self._observations(snapshot), self._infos()
 
     def step(
         self, actions: NDArray[np.int64]
@@ -100,13 +111,14 @@ class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             raise TilehallError("reset comes before the first step")
         over = np.flatnonzero(self._terminations)
         seeds = [self._next_deal(game) for game in over.tolist()]
-        infos: Infos = {"acted": self._arrays.to_move.copy()}
+        infos: Infos = {"acted": self._to_move.copy()}
         infos["acted"][over] = -1
-        self._games.step(np.ascontiguousarray(actions, np.int64), seeds)
+        snapshot = self._snapshots and self._snapshots.free()
+        self._games.step(np.ascontiguousarray(actions, np.int64), seeds, snapshot)
         infos |= self._infos()
         return (
-            self._observations(),
-            self._own(self._arrays.rewards),
+            self._observations(snapshot),
+            self._own(self._rewards),
             self._own(self._terminations),
             self._truncations.copy(),
             infos,
@@ -115,18 +127,17 @@ class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
     def sample_allowed(self, seed: int) -> NDArray[np.int64]:
         """An allowed action for each game, each as likely; the same seed and states, the same."""
         actions = np.empty(self.num_envs, np.int64)
-        self._arrays.sample(seed, actions)
+        self._games.arrays.sample(seed, actions)
         return actions
 
-    def _observations(self) -> Observations:
-        if self._snapshots is None:
-            return {"observation": self._arrays.observations, "action_mask": self._arrays.masks}
-        observations, masks = self._snapshots.take()
-        return {"observation": observations, "action_mask": masks}
+    def _observations(self, snapshot: Snapshot | None) -> Observations:
+        if snapshot is None:
+            return self._shown.copy()
+        return {"observation": snapshot.observations, "action_mask": snapshot.masks}
 
     def _infos(self) -> Infos:
         """Who is to move, and the points of all seats, 0 until a game is over."""
-        return {"seat": self._own(self._arrays.to_move), "points": self._own(self._arrays.points)}
+        return {"seat": self._own(self._to_move), "points": self._own(self._points)}
 
     def _own(self, array: NDArray[Any]) -> NDArray[Any]:
         return array.copy() if self._copy else array

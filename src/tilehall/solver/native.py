@@ -16,6 +16,7 @@ from tilehall.core.understanding import understand
 
 # judging plays and stepping through games: `tilehall.solver.stepping` speaks to these
 Games = _kernel.Games
+Snapshot = _kernel.Snapshot
 GameRules = _kernel.GameRules
 JokerPolicy = _kernel.JokerPolicy
 faults_of_play = _kernel.faults_of_play

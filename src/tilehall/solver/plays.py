@@ -72,6 +72,7 @@ class PlaysInOrder(Iterator[Solution]):
         self.bound = 0
         self._numbers = count()
         self._heap: list[_Box] = []
+        self._last: _Box | None = None  # told, and split only if another play is asked for
         self._is_free = _any_table_may_follow(standpoint)
         rules = inquiry.rules
         self._touches_table = standpoint.opened or rules.opening_turn_continues
@@ -81,6 +82,9 @@ class PlaysInOrder(Iterator[Solution]):
             self._consider(inquiry.with_rack(least, rack - least))
 
     def __next__(self) -> Solution:
+        if self._last is not None:
+            self._split(self._last)
+            self._last = None
         while self._heap:
             box = heapq.heappop(self._heap)
             if self.inquiry.effort.is_spent:
@@ -90,8 +94,11 @@ class PlaysInOrder(Iterator[Solution]):
             elif box.is_bound:
                 self._solve(box.inquiry)
                 continue
-            if self._split(box):
-                return self._told(box)
+            told = self._told(box)
+            if told.laid:
+                self._last = box
+                return told
+            self._split(box)
         raise StopIteration
 
     def _cut(self, box: _Box) -> None:
@@ -137,18 +144,15 @@ class PlaysInOrder(Iterator[Solution]):
     def _told(self, box: _Box) -> Solution:
         return solution_of(self.standpoint, box.inquiry, self._found(box))
 
-    def _split(self, box: _Box) -> Tiles:
-        """Put what is left of a box back, in boxes of its own; what its best play lays."""
+    def _split(self, box: _Box) -> None:
+        """Put what is left of a box, without its best play, back in boxes of its own."""
         inquiry = box.inquiry
-        answer = box.answer
-        if isinstance(answer, NewTable):
-            laid = Counter(answer.laid)
-        else:
-            laid = Counter(solution_of(self.standpoint, inquiry, self._found(box)).laid)
-        if not inquiry.effort.is_spent:
-            for low, high in _differing(inquiry.forced, inquiry.forced + inquiry.optional, laid):
-                self._consider(inquiry.with_rack(low, high - low))
-        return laid
+        if inquiry.effort.is_spent:
+            self._cut(box)
+            return
+        laid = Counter(self._told(box).laid)
+        for low, high in _differing(inquiry.forced, inquiry.forced + inquiry.optional, laid):
+            self._consider(inquiry.with_rack(low, high - low))
 
 
 def _any_table_may_follow(standpoint: Standpoint) -> bool:

@@ -52,14 +52,18 @@ def faults_of_play(standpoint: Standpoint, table: Table) -> tuple[Fault, ...]:
 class KernelGames:
     """So many games of one edition, dealt from seeds as core deals them.
 
-    `arrays` are the kernel's own memory: read only, and written anew by every step.
+    `arrays` are the kernel's own memory: read only, and written anew by every step. Without
+    `shows_masks` the masks are in snapshots only.
     """
 
-    def __init__(self, ruleset: Ruleset, *, seats: int, count: int) -> None:
+    def __init__(
+        self, ruleset: Ruleset, *, seats: int, count: int, shows_masks: bool = True
+    ) -> None:
         ruleset.check_seats(seats)
         if count < 1:
             raise TilehallError(f"{count} games; allowed: 1 or more")
-        self.arrays = native.Games(_game_rules(ruleset, seats=seats), count)
+        rules = _game_rules(ruleset, seats=seats)
+        self.arrays = native.Games(rules, count, shows_masks=shows_masks)
 
     def deal(self, game: int, seed: int | str) -> None:
         self.arrays.deal(game, str(seed))
@@ -77,10 +81,18 @@ class KernelGames:
             ended=position.ended,
         )
 
-    def step(self, actions: object, seeds: Iterable[str] = ()) -> None:
-        """An action for each game; those that are over are dealt anew instead, a seed for each."""
+    def step(
+        self,
+        actions: object,
+        seeds: Iterable[str] = (),
+        snapshot: native.Snapshot | None = None,
+    ) -> None:
+        """An action for each game; those that are over are dealt anew instead, a seed for each.
+
+        A snapshot is brought up to date in passing; `arrays.show_in` does so by itself.
+        """
         try:
-            self.arrays.step(actions, list(seeds))
+            self.arrays.step(actions, list(seeds), snapshot)
         except ValueError as error:
             raise TilehallError(str(error)) from None
 

@@ -98,7 +98,7 @@ class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
             if seeds[game] is not None:
                 self._chances[game], _ = seeding.np_random(seeds[game])
             self._games.deal(game, self._next_deal(game))
-        snapshot = self._snapshots and self._snapshots.free()
+        snapshot = self._free_snapshot()
         if snapshot:
             self._games.arrays.show_in(snapshot)
         return self._observations(snapshot), self._infos()
@@ -113,7 +113,7 @@ class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         seeds = [self._next_deal(game) for game in over.tolist()]
         infos: Infos = {"acted": self._to_move.copy()}
         infos["acted"][over] = -1
-        snapshot = self._snapshots and self._snapshots.free()
+        snapshot = self._free_snapshot()
         self._games.step(np.ascontiguousarray(actions, np.int64), seeds, snapshot)
         infos |= self._infos()
         return (
@@ -129,6 +129,9 @@ class VectorMicroEnv(VectorEnv[Observations, NDArray[np.int64], NDArray[Any]]):
         actions = np.empty(self.num_envs, np.int64)
         self._games.arrays.sample(seed, actions)
         return actions
+
+    def _free_snapshot(self) -> Snapshot | None:
+        return self._snapshots.free() if self._snapshots else None
 
     def _observations(self, snapshot: Snapshot | None) -> Observations:
         if snapshot is None:

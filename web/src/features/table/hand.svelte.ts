@@ -118,7 +118,8 @@ export class Hand {
   /** The hall remembers a draft or an order from before a reload. */
   takeDraft(table: Table): void {
     const board = drafted(table, this.base, this.board.order, this.numbering);
-    if (board && !this.isTouched) this.history = done(this.history, board);
+    if (!board || this.isTouched || sameTable(board.rows, this.board.rows)) return; // nothing new
+    this.history = done(this.history, board);
   }
 
   takeLayout(layout: string): void {

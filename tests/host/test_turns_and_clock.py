@@ -4,8 +4,10 @@ import pytest
 from tests.host.tables import NOON, Hosted
 
 from tilehall.core.game import TimeOut
-from tilehall.core.turn import Draw, Pass, Play
+from tilehall.core.turn import Draw, Pass, Play, Redeal
 from tilehall.host.commands import (
+    CallTime,
+    FillWithBots,
     JudgePause,
     LeaveSeat,
     Moment,
@@ -219,6 +221,39 @@ def test_bots_are_due_after_their_pace_and_only_they_play_their_seats() -> None:
     assert refusal(hosted, TakeTurn(bot, Draw(), hosted.moment)).code == "played-by-bot"
     hosted.do(TakeBotTurn(bot, Draw(), hosted.moment))
     assert refusal(hosted, TakeBotTurn(0, Draw(), hosted.moment)).code == "played-by-person"
+
+
+def redealing(*, person_first: bool) -> Hosted:
+    """A person and a Solver who holds three pairs (RULES G8), one or the other to move."""
+    for number in range(1_000):
+        seed = f"deal {number}"
+        hosted = Hosted("tournament-hk").sit("Ada", seed=seed)
+        hosted.do(FillWithBots("solver", seed))
+        if not hosted.game.violations(Redeal(), 1) and (hosted.to_move == 0) is person_first:
+            return hosted
+    raise AssertionError("no such deal")
+
+
+@pytest.mark.parametrize("person_first", [True, False])
+def test_a_bot_asks_for_a_redeal_before_anybody_moves(person_first: bool) -> None:
+    hosted = redealing(person_first=person_first)
+    rack = hosted.game.position.racks[1]
+
+    assert hosted.table.bot_to_redeal() == 1
+    assert hosted.table.due(bot_pace=900) == hosted.now + 900
+    assert refusal(hosted, CallTime(None, hosted.moment)).code == "time-not-up"
+    hosted.do(TakeBotTurn(1, Redeal(), hosted.moment))
+
+    assert hosted.table.redeals == 1
+    assert hosted.game.position.racks[1] != rack
+
+
+def test_a_bot_that_knows_no_redeals_and_one_after_the_first_turn_do_not_ask() -> None:
+    hosted = redealing(person_first=True)
+    hosted.turn(Draw())
+    assert hosted.table.bot_to_redeal() is None
+    plain = Hosted("tournament-hk").sit("Ada", seed="deal 1").fill(seed="deal 1")
+    assert plain.table.bot_to_redeal() is None
 
 
 def test_passing_is_refused_while_there_are_tiles() -> None:

@@ -7,17 +7,15 @@ from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Final
 
 from tilehall.arena.deals import Deal, Plan, bot_seed, deal
 from tilehall.bots import Bot, make
-from tilehall.bots.bot import lay_nothing
+from tilehall.bots.bot import MOST_REDEALS, lay_nothing
 from tilehall.core.game import Game, IllegalTurn
 from tilehall.core.record import write
 from tilehall.core.turn import Redeal
 
 Now = Callable[[], float]
-_MOST_REDEALS: Final = 20  # in a row; a house rule may grant one for every deal
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +92,7 @@ def _play(plan: Plan, dealt: Deal, rotation: int, *, keep_records: bool, now: No
 
 def _dealt_again(game: Game, chairs: Sequence[_Chair]) -> Game:
     """RULES G8: as often as somebody may ask, and does."""
-    while len(game.log) < _MOST_REDEALS:
+    while len(game.log) < MOST_REDEALS:
         asking = (
             seat for seat, chair in enumerate(chairs) if chair.bot.wants_redeal(game.view(seat))
         )

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Self
+from typing import ClassVar, Final, Self
 
 from tilehall.core.errors import TilehallError
 from tilehall.core.turn import Draw, Pass, Redeal, Turn
 from tilehall.core.view import SeatView
+
+MOST_REDEALS: Final = 20  # in a row; a house rule may grant one for every deal
 
 
 class BotError(TilehallError):

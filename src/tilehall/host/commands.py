@@ -51,7 +51,7 @@ class TakeBotTurn:
     """The same by the bot that plays this seat."""
 
     seat: int
-    act: Play | Draw | Pass = field(repr=False)
+    act: Play | Draw | Pass | Redeal = field(repr=False)
     moment: Moment
 
 

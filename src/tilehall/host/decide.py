@@ -116,7 +116,7 @@ def _turn(table: LiveTable, command: TakeTurn | TakeBotTurn) -> tuple[Event, ...
 def _time_is_up(table: LiveTable, command: CallTime, now: int) -> tuple[Event, ...]:
     game = _game_at(table, command.moment)
     due = table.due(bot_pace=0)
-    if due is None or now < due or table.bot_to_move():
+    if due is None or now < due or table.bot_to_move() or table.bot_to_redeal() is not None:
         raise Refused(HallFault.TIME_NOT_UP)
     seat, lying = game.position.to_move, game.position.table
     act = TimeOut(lying if command.draft is None else command.draft)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from tilehall.bots import BOTS
+from tilehall.bots.bot import MOST_REDEALS
 from tilehall.core.game import Game, Pause, Resume, TimeOut
 from tilehall.core.match import Match
 from tilehall.host.settings import ClockMode, TableSettings
@@ -123,11 +125,21 @@ class LiveTable:
         chair = None if seat is None else self.chairs[seat]
         return chair.bot if chair and not self.is_paused else None
 
+    def bot_to_redeal(self) -> int | None:
+        """RULES G8: a seat whose bot asks for a new deal, whoever is to move."""
+        game = self.game
+        if game is None or game.position.turns or self.is_paused or self.redeals >= MOST_REDEALS:
+            return None
+        for seat, chair in enumerate(self.chairs):
+            if chair and chair.bot and BOTS[chair.bot]().wants_redeal(game.view(seat)):
+                return seat
+        return None
+
     def due(self, *, bot_pace: int) -> int | None:
         """When somebody has to act without being asked: a bot, or the clock (RULES G9)."""
         if not self.is_playing or self.is_paused or self.clock is None:
             return None
-        if self.bot_to_move():
+        if self.bot_to_move() or self.bot_to_redeal() is not None:
             agreed = self.settings.bot_pace
             pace = bot_pace if agreed is None else agreed
             return self.clock.began + (0 if self.clock.is_hurried else pace)

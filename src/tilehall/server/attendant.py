@@ -12,7 +12,7 @@ from typing import Final
 from tilehall.bots import BOTS
 from tilehall.core.errors import TilehallError
 from tilehall.core.table import Table
-from tilehall.core.turn import Draw, Pass, Turn
+from tilehall.core.turn import Draw, Pass, Redeal, Turn
 from tilehall.core.view import SeatView
 from tilehall.host.commands import CallTime, Command, Moment, TakeBotTurn
 from tilehall.host.refusal import Refused
@@ -105,6 +105,9 @@ class Attendant:
         if due is None or due > self.hall.clock() or seat is None or table.game is None:
             return None
         moment = Moment(table.game_number, table.turn)
+        asking = table.bot_to_redeal()
+        if asking is not None:
+            return TakeBotTurn(asking, Redeal(), moment)
         bot = table.bot_to_move()
         if bot is not None:
             turn = await self.hall.think(_choose, bot, table.game.view(seat))

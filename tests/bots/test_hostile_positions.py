@@ -1,0 +1,48 @@
+"""Racks and tables that no sensible game has: every bot answers, and with a legal turn."""
+
+import pytest
+from tests.support.games import game_at
+
+from tilehall.bots import BOTS, make
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.game import Game
+from tilehall.core.tile import JOKERS
+from tilehall.core.turn import Pass
+
+COLOURS = "krby"
+
+
+def long_table(name: str, *, opened: bool, pool: str = "") -> Game:
+    """Four whole runs on the table, all jokers and most second copies on one rack, no pool."""
+    rules = edition(name)
+    jokers = [str(joker) for joker in JOKERS if rules.has(joker) for _ in range(2)]
+    twins = [f"{colour}{number}" for number in range(1, 10) for colour in COLOURS]
+    runs = [" ".join(f"{colour}{number}" for number in range(1, 14)) for colour in COLOURS]
+    others = [f"{colour}13 {colour}12" for colour in COLOURS][: rules.max_seats - 1]
+    others += ["k11 r11"] * (rules.max_seats - 1 - len(others))
+    return game_at(
+        name,
+        table=" | ".join(runs),
+        racks=[" ".join(jokers + twins), *others],
+        pool=pool,
+        opened=opened,
+    )
+
+
+@pytest.mark.parametrize("opened", [True, False], ids=["opened", "unopened"])
+@pytest.mark.parametrize("edition_id", EDITION_IDS)
+@pytest.mark.parametrize("name", BOTS)
+def test_every_bot_answers_a_rack_of_forty_over_whole_runs(
+    name: str, edition_id: str, opened: bool
+) -> None:
+    game = long_table(edition_id, opened=opened)
+    view = game.view(0)
+    bot = make("searcher:200ms" if name == "searcher" else name)
+    assert view.violations(bot.choose(view)) == ()
+
+
+@pytest.mark.parametrize("name", BOTS)
+def test_a_rack_that_fits_nowhere_is_passed_at_six_seats(name: str) -> None:
+    racks = ["k1 k3 r5 r7 b9 b11"] + ["k13"] * 5
+    game = game_at("xp-es", table="y4 y5 y6", racks=racks, pool="", opened=True)
+    assert make(name).choose(game.view(0)) == Pass()

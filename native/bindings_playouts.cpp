@@ -1,9 +1,11 @@
 // tilehall._kernel, playouts: plays judged by a strategy, rated by search, strategies matched.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <optional>
 #include <tuple>
 
 #include "bindings.hpp"
@@ -43,9 +45,12 @@ void check(bool good, const char* what) {
 }
 
 Knowledge knowledge_of(const Indices& table, const Indices& rack, const Indices& unseen, int seat,
-                       const Indices& held, const std::vector<bool>& opened, int pool, int passes) {
+                       const Indices& held, const std::vector<bool>& opened,
+                       const std::vector<bool>& has_laid, int pool, int passes) {
     const auto seats = held.size();
-    check(seats >= 2 && seats <= kMostSeats && opened.size() == seats, "two to six seats");
+    check(seats >= 2 && seats <= kMostSeats && opened.size() == seats &&
+              has_laid.size() == seats,
+          "two to six seats");
     check(seat >= 0 && static_cast<std::size_t>(seat) < seats, "no such seat");
     check(rack.size() < 256 && table.size() < 256 && unseen.size() < kMostPool, "too many tiles");
     Knowledge known;
@@ -59,6 +64,7 @@ Knowledge knowledge_of(const Indices& table, const Indices& rack, const Indices&
         check(held[each] >= 0 && held[each] < 256, "too many tiles");
         state.held[each] = static_cast<std::uint8_t>(held[each]);
         state.opened[each] = opened[each];
+        state.has_laid[each] = has_laid[each];
         if (each != static_cast<std::size_t>(seat)) hidden += static_cast<std::size_t>(held[each]);
     }
     state.racks[static_cast<std::size_t>(seat)] = laid_of(rack).tiles;
@@ -92,17 +98,31 @@ std::vector<Laid> candidates_of(const std::vector<Indices>& plays, const Knowled
     return found;
 }
 
+// No weights at all: it waits; a list without any: it lays everything.
+using Weights = std::optional<std::vector<double>>;
+
+Manner manner_of(const Weights& given) {
+    Manner manner;
+    if (!given.has_value()) return manner;
+    const auto& weights = *given;
+    if (weights.empty()) {
+        manner.kind = Manner::kLaysEverything;
+        return manner;
+    }
+    check(weights.size() == kFeatures, "a weight for each feature");
+    manner.kind = Manner::kJudges;
+    std::copy(weights.begin(), weights.end(), manner.strategy.begin());
+    return manner;
+}
+
 auto rate(const GameRules& rules, const Knowledge& given, const std::vector<Indices>& plays,
-          const Indices& manners, const std::vector<bool>& laid_nothing, int worlds, double work,
-          double clock, std::uint64_t seed) {
+          const std::vector<Weights>& weights, const std::vector<bool>& laid_nothing,
+          int worlds, double work, double clock, std::uint64_t seed) {
     auto known = given;
-    check(manners.size() >= static_cast<std::size_t>(known.state.seats) &&
-              laid_nothing.size() >= static_cast<std::size_t>(known.state.seats),
-          "a manner for each seat");
-    for (std::size_t seat = 0; seat < static_cast<std::size_t>(known.state.seats); ++seat) {
-        check(manners[seat] == Manner::kLaysEverything || manners[seat] == Manner::kWaits,
-              "no such manner");
-        known.manners[seat].kind = static_cast<Manner::Kind>(manners[seat]);
+    const auto seats = static_cast<std::size_t>(known.state.seats);
+    check(weights.size() == seats && laid_nothing.size() == seats, "a manner for each seat");
+    for (std::size_t seat = 0; seat < seats; ++seat) {
+        known.manners[seat] = manner_of(weights[seat]);
         known.laid_nothing[seat] = laid_nothing[seat];
     }
     const auto candidates = candidates_of(plays, known);
@@ -133,29 +153,16 @@ auto propose(const GameRules& rules, const Knowledge& known, bool thorough, doub
 }
 
 auto judge(const GameRules& rules, const Knowledge& known, const std::vector<Indices>& plays,
-           const std::array<double, kFeatures>& weights, int most) {
+           const std::array<double, kFeatures>& weights) {
     std::vector<double> answer;
     for (const auto& laid : candidates_of(plays, known)) {
-        const auto found = features_of(rules, known.state, laid.tiles, laid.count, most);
+        const auto found = features_of(rules, known.state, laid.tiles, laid.count);
         answer.push_back(laid.count == 0 ? 0 : worth(weights, found));
     }
     return answer;
 }
 
-Manner manner_of(const std::vector<double>& weights) {
-    Manner manner;
-    if (weights.empty()) {
-        manner.kind = Manner::kLaysEverything;
-        return manner;
-    }
-    check(weights.size() == kFeatures, "a weight for each feature");
-    manner.kind = Manner::kJudges;
-    std::copy(weights.begin(), weights.end(), manner.strategy.begin());
-    return manner;
-}
-
-auto match(const GameRules& rules, const std::vector<double>& one,
-           const std::vector<double>& other, int seats, const std::array<int, 3>& box, int deals,
+auto match(const GameRules& rules, const Weights& one, const Weights& other, int seats, const std::array<int, 3>& box, int deals,
            std::uint64_t seed) {
     check(seats >= 2 && seats <= kMostSeats, "two to six seats");
     check(kNumberTiles * box[0] + box[1] < static_cast<int>(kMostPool), "too many tiles");
@@ -185,13 +192,13 @@ void bind_playouts(nb::module_& module) {
         .def(
             "__init__",
             [](Knowledge* known, const Indices& table, const Indices& rack, const Indices& unseen,
-               int seat, const Indices& held, const std::vector<bool>& opened, int pool,
-               int passes) {
-                new (known)
-                    Knowledge(knowledge_of(table, rack, unseen, seat, held, opened, pool, passes));
+               int seat, const Indices& held, const std::vector<bool>& opened,
+               const std::vector<bool>& has_laid, int pool, int passes) {
+                new (known) Knowledge(
+                    knowledge_of(table, rack, unseen, seat, held, opened, has_laid, pool, passes));
             },
             nb::kw_only(), "table"_a, "rack"_a, "unseen"_a, "seat"_a, "held"_a, "opened"_a,
-            "pool"_a, "passes"_a);
+            "has_laid"_a, "pool"_a, "passes"_a);
     module.def("propose_plays", &propose, "Tiles to lay that are worth a thought.");
     module.def("rate_plays", &rate, "Plays played out in worlds that agree with what was seen.");
     module.def("judge_plays", &judge, "What a strategy says of plays; nothing laid is 0.");

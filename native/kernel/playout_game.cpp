@@ -44,6 +44,7 @@ void GameState::lay(const GameRules& rules, const Counts& tiles, int count) {
         table[tile] = static_cast<std::uint8_t>(table[tile] + tiles[tile]);
     }
     held[me] = static_cast<std::uint8_t>(held[me] - count);
+    has_laid[me] = opened[me];
     opened[me] = true;
     next(rules, false);
 }

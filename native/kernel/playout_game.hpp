@@ -35,6 +35,7 @@ struct GameState {
     std::array<Counts, kMostSeats> racks{};
     std::array<std::uint8_t, kMostSeats> held{};
     std::array<bool, kMostSeats> opened{};
+    std::array<bool, kMostSeats> has_laid{};  // after its opening, too
     std::array<TileIndex, kMostPool> pool{};  // drawn from the end
     std::size_t pool_size = 0;
     int seats = 2, to_move = 0, passes = 0;

@@ -11,7 +11,14 @@ namespace {
 constexpr int kTriesPerWorld = 8;
 constexpr int kMostSingles = 10;
 constexpr double kDoubt = 3;
+constexpr int kFewestWorlds = 24;  // before anything can be clear
+constexpr double kLikely = 2;      // standard errors
+constexpr double kMatters = 0.04;  // of a win
+constexpr double kDoubtAtTheEnd = 2;
 constexpr double kPointsAsWins = 0.0005;  // wins come first
+// What a laid tile costs when the pool is empty, in wins, where playouts take the others to wait:
+// they see what it lets them do at once, and not that rivals answer a lay with one of their own.
+constexpr double kPricePerTile = 0.05;
 
 // Milliseconds that this thread has worked: what others take from a busy machine does not count.
 double worked() {
@@ -42,10 +49,28 @@ private:
     Clock::time_point began_;
 };
 
+double error_of(const Rated& rated) { return std::sqrt(rated.variance / rated.worlds); }
+
 // Standard errors by which a gain has to be above zero: the best of many would be luck too often.
 double surely(const Rated& rated, double doubt) {
     if (rated.worlds < 2) return rated.gain;
-    return rated.gain - doubt * std::sqrt(rated.variance / rated.worlds);
+    return rated.gain - doubt * error_of(rated);
+}
+
+// More worlds would not change the choice: either no other play can be better than the first one by
+// anything that matters, or one is better for certain and no third can be much better than that.
+bool is_clear(const std::vector<Rated>& rated, std::size_t alive, double doubt) {
+    const Rated* best = &rated[0];
+    for (std::size_t at = 1; at <= alive; ++at) {
+        if (rated[at].worlds < kFewestWorlds) return false;
+        if (surely(rated[at], doubt) > 0 && rated[at].gain > best->gain) best = &rated[at];
+    }
+    for (std::size_t at = 1; at <= alive; ++at) {
+        const auto& other = rated[at];
+        if (&other == best) continue;
+        if (other.gain + kLikely * error_of(other) > best->gain + kMatters) return false;
+    }
+    return true;
 }
 
 class Proposals {
@@ -97,28 +122,6 @@ void propose_parts(Player& player, const GameState& state, const Laid& most, con
     }
 }
 
-// As long as there is a pool, laying nothing is the plan, and playouts are too noisy to know better:
-// a lay in error feeds the others for the rest of the game. Only the way out is looked for.
-void propose_after_opening(Player& player, const GameState& state, const Watch* watch,
-                           Proposals& found) {
-    if (state.pool_size > 0) {
-        const auto me = static_cast<std::size_t>(state.to_move);
-        if (player.can_go_out(state)) found.add({true, state.racks[me], state.held[me], 0});
-        return;
-    }
-    const auto& rack = state.racks[static_cast<std::size_t>(state.to_move)];
-    const auto most = player.most_tiles(state.table, rack);
-    found.add(most);
-    if (most.count == 0) return;
-    if (rack[kJoker] > 0) {
-        auto numbers = rack;
-        numbers[kJoker] = 0;
-        found.add(player.most_tiles(state.table, numbers));
-    }
-    found.add(player.most_tiles({}, rack));
-    if (watch != nullptr) propose_parts(player, state, most, *watch, found);
-}
-
 bool agrees(Player& player, const Knowledge& knowledge, GameState& world) {
     const int me = world.to_move;
     bool good = true;
@@ -138,10 +141,6 @@ bool agrees(Player& player, const Knowledge& knowledge, GameState& world) {
         } else if (knowledge.manners[s].kind == Manner::kLaysEverything) {
             good = player.most_tiles(world.table, before).count == 0;
         } else {
-            auto all = world.table;
-            for (std::size_t tile = 0; tile < kTiles; ++tile) {
-                all[tile] = static_cast<std::uint8_t>(all[tile] + before[tile]);
-            }
             GameState there = world;
             there.to_move = seat;
             there.racks[s] = before;
@@ -171,15 +170,15 @@ void deal_hidden(const Knowledge& knowledge, GameState& world, Random& random) {
 std::vector<Laid> proposals(Player& player, const GameState& state, bool thorough,
                             const Time& time) {
     const Watch watch(time);
+    const bool opened = state.opened[static_cast<std::size_t>(state.to_move)];
+    const auto judged = plays_to_judge(player, state);
     Proposals found;
-    if (state.opened[static_cast<std::size_t>(state.to_move)]) {
-        found.add({});
-        propose_after_opening(player, state, thorough ? &watch : nullptr, found);
-    } else {
-        found.add(player.best_turn(state));
-        found.add({});
-        found.add(player.opening(state, false));
-        found.add(player.opening(state, true));
+    if (opened) found.add({});
+    for (const auto& laid : judged) found.add(laid);
+    found.add({});
+    // As long as there is a pool, playouts are too noisy to find a part worth laying.
+    if (thorough && opened && state.pool_size == 0 && !judged.empty()) {
+        propose_parts(player, state, judged.front(), watch, found);
     }
     return found.take();
 }
@@ -204,6 +203,11 @@ std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vecto
     const auto hidden = static_cast<std::size_t>(knowledge.state.fewest_held_by_others());
     const bool certain = knowledge.state.seats == 2 && knowledge.state.pool_size == 0 &&
                          knowledge.unseen.size() == hidden;
+    const bool at_the_end = knowledge.state.pool_size == 0;
+    const auto waits = [](const Manner& manner) { return manner.kind == Manner::kWaits; };
+    const bool unanswered =
+        at_the_end && std::any_of(knowledge.manners.begin(),
+                                  knowledge.manners.begin() + knowledge.state.seats, waits);
     const auto score = [&](const GameState& world, const Laid& laid, Rated& sums) {
         auto state = world;
         if (laid.count > 0) {
@@ -217,18 +221,20 @@ std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vecto
         sums.points += (result.points[me] - sums.points) / sums.worlds;
         // where all is known points decide between equals; else a few points saved for certain
         // would outweigh chances that the worlds leave in doubt
-        return result.wins[me] + (certain ? kPointsAsWins * result.points[me] : 0.0);
+        if (certain) return result.wins[me] + kPointsAsWins * result.points[me];
+        return result.wins[me] - (unanswered ? kPricePerTile * laid.count : 0.0);
     };
     const int worlds = certain ? 1 : budget.worlds;
-    const double doubt = certain ? 0 : kDoubt;
+    const double doubt = certain ? 0 : at_the_end ? kDoubtAtTheEnd : kDoubt;
     Random random{seed};
     std::size_t alive = rated.size() - 1;  // besides the first
     int rounds = 1;
+    bool clear = false;
     while ((std::size_t{1} << rounds) < alive) ++rounds;
     for (int played = 0, round = 1; round <= rounds; ++round) {
         const int until = std::max(1, worlds * round / rounds);
         const double part = static_cast<double>(round) / rounds;
-        while (played < until && !watch.is_over(part)) {
+        while (!clear && played < until && !watch.is_over(part)) {
             const auto world = sample_world(player, knowledge, random);
             const double first = score(world, rated[0].laid, rated[0]);
             for (std::size_t at = 1; at <= alive; ++at) {
@@ -240,9 +246,11 @@ std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vecto
                 sums.variance += (before * (gain - sums.gain) - sums.variance) / sums.worlds;
             }
             ++played;
+            clear = played % kFewestWorlds == 0 && is_clear(rated, alive, doubt);
         }
         std::stable_sort(rated.begin() + 1, rated.begin() + 1 + static_cast<std::ptrdiff_t>(alive),
                          [](const Rated& a, const Rated& b) { return a.gain > b.gain; });
+        if (clear) break;
         if (round < rounds) alive = (alive + 1) / 2;
     }
     std::stable_sort(rated.begin(), rated.begin() + 1 + static_cast<std::ptrdiff_t>(alive),

@@ -38,8 +38,9 @@ struct Rated {
     double variance = 0;  // of that gain
 };
 
-// Plays worth a thought; the first is what one would do unthinkingly. A thorough look also offers
-// many ways to lay only some of what could be laid, as long as time is left.
+// What a strategy would judge, and laying nothing; the first is what one would do unthinkingly. A
+// thorough look with an empty pool also offers many ways to lay only some of what could be laid, as
+// long as time is left.
 std::vector<Laid> proposals(Player& player, const GameState& state, bool thorough,
                             const Time& time = {});
 
@@ -47,7 +48,8 @@ std::vector<Laid> proposals(Player& player, const GameState& state, bool thoroug
 GameState sample_world(Player& player, const Knowledge& knowledge, Random& random);
 
 // All candidates in the same worlds, the weaker half dropped again and again; best first. The first
-// candidate stays ahead of those whose gain over it may well be the luck of the worlds.
+// candidate stays ahead of those whose gain over it may well be the luck of the worlds. Ends as soon
+// as the choice is clear, whatever is left of the budget.
 std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vector<Laid> candidates,
                           const Budget& budget, std::uint64_t seed);
 

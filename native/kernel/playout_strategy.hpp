@@ -2,35 +2,39 @@
 #pragma once
 
 #include <array>
+#include <vector>
 
 #include "kernel/playout_game.hpp"
 
 namespace tilehall::playout {
 
-// Order and meaning as in bots/strategist_weights.json, which names them.
+// Order and meaning as in bots/strategist_weights.json, which names them. "Others" are as one can
+// know them: so many tiles each, of what is unseen.
 enum Feature : std::size_t {
-    kLays,             // a play by a seat that has opened
-    kTilesLaid,        // tens of tiles that everybody may use from now on
-    kPointsOff,        // tens of points off the rack
-    kNearEnd,          // 0 with a full pool, 1 with an empty one
-    kBehind,           // near the end: by how many tens of points the rack is dearer than another
-    kGetsAhead,        // near the end: the play makes it the cheapest
+    kLays,            // a play by a seat that has opened; made only when the pool is nearly empty
+    kTilesLaid,       // tens of tiles that everybody may use from now on
+    kPointsOff,       // tens of points off the rack
+    kPoolLeft,        // draws that each seat still has
+    kCheapest,        // the chance to hold the cheapest rack after the play ...
+    kCheapestNow,     // ... and without it
+    kGivesAway,       // tens of unseen tiles that fit beside a laid one
     kJokersLaid,
-    kOpponentClose,    // tens of points off while somebody holds three tiles or fewer
-    kOpens,            // the first play
-    kOpeningTiles,     // tens of tiles in the first play
-    kPoolEmpty,
-    kStuck,            // tens of tiles that could not be laid now whatever one does
-    kFewestHeld,       // tens of tiles on the smallest rack of the others
-    kPairsKept,        // tens of tiles kept that have a neighbour or a like number on the rack
+    kOpponentClose,   // tens of tiles laid per tile on the smallest rack of the others
+    kTilesKept,       // tens of tiles
+    kOpens,           // the first play
+    kOpeningTiles,    // tens of tiles in it
+    kOpeningKeeps,    // tens of tiles that stay on the rack and have a partner there
+    kOpeningJokers,
+    kOpeningLate,     // part of the pool that is gone
+    kOpenedOthers,    // part of the other seats that have opened
+    kAmongLayers,     // tens of tiles in it, times the part of the other seats seen to lay
     kFeatures
 };
 using Features = std::array<double, kFeatures>;
 using Strategy = Features;
 
-// What laying `laid` means for the seat to move; `most` is the most tiles it could lay.
-Features features_of(const GameRules& rules, const GameState& state, const Counts& laid, int count,
-                     int most);
+// What laying some tiles means for the seat to move.
+Features features_of(const GameRules& rules, const GameState& state, const Counts& laid, int count);
 
 double worth(const Strategy& strategy, const Features& features);
 
@@ -39,11 +43,15 @@ struct Manner {
     enum Kind : std::uint8_t {
         kLaysEverything,  // the best single turn, always
         kWaits,           // opens when it can, then lays nothing until it goes out
-        kJudges,          // goes out if it can, else asks its strategy
+        kJudges,          // waits as well, but asks its strategy how to open and how to end
     };
     Kind kind = kWaits;
     Strategy strategy{};
 };
+
+// Plays to be judged, besides laying nothing; none where the seat waits whatever its strategy says.
+// A way out is the only one.
+std::vector<Laid> plays_to_judge(Player& player, const GameState& state);
 
 // The tiles to lay, none for a draw or a pass.
 Laid choose(Player& player, const GameState& state, const Manner& manner);

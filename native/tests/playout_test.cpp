@@ -161,6 +161,26 @@ void the_same_seed_rates_alike() {
     check(one[0].worlds == 8 && one[1].worlds == 8, "both in all worlds");
 }
 
+// A play that can never win against one that goes out: 24 worlds are enough, whatever is allowed.
+void a_clear_choice_is_made_early() {
+    Knowledge known;
+    auto& state = known.state;
+    state.racks[0][tile_at(0, 12)] = state.racks[0][tile_at(1, 0)] = 1;
+    for (int number : {9, 10, 11}) state.table[tile_at(0, number)] = 1;
+    state.held = {2, 3, 3};
+    state.seats = 3;
+    state.opened = {true, true, true};
+    for (int number = 0; number < 6; ++number) known.unseen.push_back(tile_at(2, 2 * number));
+    Laid dear;
+    dear.found = true;
+    dear.tiles[tile_at(0, 12)] = 1;
+    dear.count = 1;
+    Player player(GameRules{});
+    const auto rated = search(player, known, {{}, dear}, {100'000, {}}, 1);
+    check(rated[0].laid.count == 1, "the cheapest rack wins");
+    check(rated[0].worlds < 100, "and is found early");
+}
+
 }  // namespace
 
 int main() {
@@ -170,6 +190,7 @@ int main() {
     lays_what_is_safe_when_the_pool_is_empty();
     waiting_beats_laying_everything();
     the_same_seed_rates_alike();
+    a_clear_choice_is_made_early();
     if (failures == 0) std::puts("playouts: all is well");
     return failures == 0 ? 0 : 1;
 }

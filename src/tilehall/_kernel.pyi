@@ -127,6 +127,7 @@ class Knowledge:
         seat: int,
         held: Sequence[int],
         opened: Sequence[bool],
+        has_laid: Sequence[bool],
         pool: int,
         passes: int,
     ) -> None: ...
@@ -138,7 +139,7 @@ def rate_plays(
     rules: PlayoutRules,
     known: Knowledge,
     plays: Sequence[Sequence[int]],
-    manners: Sequence[int],
+    weights: Sequence[Sequence[float] | None],
     laid_nothing: Sequence[bool],
     worlds: int,
     work: float,
@@ -150,12 +151,11 @@ def judge_plays(
     known: Knowledge,
     plays: Sequence[Sequence[int]],
     weights: Sequence[float],
-    most: int,
 ) -> list[float]: ...
 def match_strategies(
     rules: PlayoutRules,
-    one: Sequence[float],
-    other: Sequence[float],
+    one: Sequence[float] | None,
+    other: Sequence[float] | None,
     seats: int,
     box: tuple[int, int, int],
     deals: int,

@@ -6,11 +6,11 @@ import pytest
 from tests.support.games import game_at
 
 from tilehall.bots import BotError, Searcher, make
-from tilehall.bots.watching import laid_nothing, manners
+from tilehall.bots.watching import has_laid, laid_nothing, manners
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.game import Game
 from tilehall.core.turn import Draw, Play
-from tilehall.solver.playouts import Manner
+from tilehall.solver.playouts import LAYS_EVERYTHING
 
 
 @pytest.mark.parametrize("name", EDITION_IDS)
@@ -65,11 +65,14 @@ def test_an_opponent_who_lays_again_and_again_is_known_as_such() -> None:
         opened=True,
     )
     game = game.after(Draw())
-    assert manners(game.view(0))[1] is Manner.WAITS
+    strategy = [1.0]
+    assert manners(game.view(0), strategy) == [strategy, strategy]
+    assert has_laid(game.view(0)) == [False, False]
     for laid in ("r5 r6 r7 r8", "r5 r6 r7 r8 r9", "r5 r6 r7 r8 r9 r10"):
         game = game.after(Play.parse(laid)).after(Draw())
-    assert manners(game.view(1)) == [Manner.WAITS, Manner.WAITS]
-    assert manners(game.view(0)) == [Manner.WAITS, Manner.LAYS_EVERYTHING]
+    assert manners(game.view(1), strategy) == [strategy, strategy]
+    assert manners(game.view(0), strategy) == [strategy, LAYS_EVERYTHING]
+    assert has_laid(game.view(0)) == [False, True]
 
 
 def test_who_drew_on_this_very_table_could_not_use_it() -> None:

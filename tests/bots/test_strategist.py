@@ -3,13 +3,13 @@
 import pytest
 from tests.support.games import game_at
 
-from tilehall.bots import Strategist
+from tilehall.bots import BotError, Strategist, make
 from tilehall.bots.strategist import weights
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.game import Game
 from tilehall.core.rack import Rack
 from tilehall.core.turn import Draw, Pass, Play, Turn
-from tilehall.solver.playouts import FEATURES, match_strategies
+from tilehall.solver.playouts import FEATURES, LAYS_EVERYTHING, match_strategies
 
 
 def chosen(
@@ -57,12 +57,23 @@ def test_a_joker_rule_that_the_model_does_not_know_is_kept() -> None:
     assert isinstance(chosen("b8 k8", table="r5 r6 J r8", edition="classic-es"), Play)
 
 
-def test_every_feature_has_a_weight() -> None:
-    assert len(weights()) == len(FEATURES)
+@pytest.mark.parametrize("name", ["tuned", "waits"])
+def test_every_feature_has_a_weight(name: str) -> None:
+    assert len(weights(name)) == len(FEATURES)
+
+
+def test_the_plain_rule_can_be_asked_for_by_name() -> None:
+    bot = make("strategist:waits")
+    assert isinstance(bot, Strategist)
+    assert bot.weights == weights("waits") != weights()
+    with pytest.raises(BotError, match="strategist:fast: allowed: waits, tuned, or nothing"):
+        make("strategist:fast")
 
 
 @pytest.mark.parametrize("name", ["classic-es", "tournament-hk"])
 @pytest.mark.parametrize("seats", [2, 4])
 def test_its_weights_beat_the_best_single_turn_in_the_model(name: str, seats: int) -> None:
-    found = match_strategies(edition(name), weights(), (), seats=seats, deals=40, seed=1)
+    found = match_strategies(
+        edition(name), weights(), LAYS_EVERYTHING, seats=seats, deals=40, seed=1
+    )
     assert found.share - 1.96 * found.error > 0.5

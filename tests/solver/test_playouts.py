@@ -10,17 +10,20 @@ from tilehall.core.game import Game
 from tilehall.core.rack import Rack
 from tilehall.core.tile import tile
 from tilehall.solver import lay_exactly, native
-from tilehall.solver.playouts import Manner, Model, match_strategies
+from tilehall.solver.playouts import FEATURES, LAYS_EVERYTHING, Model, match_strategies
+
+PLAIN = [0.0] * len(FEATURES)
+NOBODY_LAID = [False] * 3
 
 
 def test_a_search_repeats_from_its_seed() -> None:
     game = Game.new("tournament-hk", seats=3, seed=5)
-    model = Model(game.view(game.position.to_move))
+    model = Model(game.view(game.position.to_move), NOBODY_LAID)
     plays = [(), *((each.index,) for each in game.position.rack[:2] if not each.joker)]
     answers = [
         model.rated(
             plays,
-            manners=[Manner.WAITS] * 3,
+            manners=[PLAIN] * 3,
             laid_nothing=[False] * 3,
             worlds=4,
             seed=seed,
@@ -34,7 +37,7 @@ def test_a_search_repeats_from_its_seed() -> None:
 def test_a_play_of_tiles_that_are_not_there_is_refused() -> None:
     game = game_at("classic-es", racks=["k1 k2", "r1"], pool="b1 b2")
     with pytest.raises(ValueError, match="not on the rack"):
-        Model(game.view(0)).judged([(5,)], [0.0] * 14, most=1)
+        Model(game.view(0), [False] * 2).judged([(5,)], PLAIN)
 
 
 @pytest.mark.parametrize(
@@ -50,7 +53,7 @@ def test_a_play_of_tiles_that_are_not_there_is_refused() -> None:
 def test_what_cannot_be_is_refused(changed: dict[str, object], message: str) -> None:
     known = {
         "table": [], "rack": [1, 2], "unseen": [3, 4, 5], "seat": 0, "held": [2, 2],
-        "opened": [True, True], "pool": 1, "passes": 0,
+        "opened": [True, True], "has_laid": [False, True], "pool": 1, "passes": 0,
     }  # fmt: skip
     native.Knowledge(**known)  # type: ignore[arg-type]
     with pytest.raises(ValueError, match=message):
@@ -59,12 +62,15 @@ def test_what_cannot_be_is_refused(changed: dict[str, object], message: str) -> 
 
 def test_a_position_with_more_tiles_than_the_box_is_played_out_all_the_same() -> None:
     game = game_at("classic-es", racks=["k1 k2 k3 r1", "r1 " * 12], pool="b1 " * 90)
-    assert () in Model(game.view(0)).proposals(thorough=True)
+    assert () in Model(game.view(0), [False] * 2).proposals(thorough=True)
 
 
 def test_the_model_plays_house_rules_without_an_opening_minimum() -> None:
     free = replace(edition("classic-es"), opening_minimum=1)
-    assert match_strategies(free, (), (), seats=2, deals=3, seed=1).share == 0.5
+    assert (
+        match_strategies(free, LAYS_EVERYTHING, LAYS_EVERYTHING, seats=2, deals=3, seed=1).share
+        == 0.5
+    )
 
 
 def test_exactly_these_tiles_are_laid_or_nothing() -> None:

@@ -6,6 +6,7 @@ from collections import Counter
 from typing import Final
 
 from tilehall.bots.bot import lay_nothing
+from tilehall.bots.watching import has_laid
 from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.turn import Turn
 from tilehall.core.view import SeatView
@@ -20,7 +21,7 @@ class Advisor:
 
     def __init__(self, view: SeatView) -> None:
         self.view = view
-        self.model = Model(view)
+        self.model = Model(view, has_laid(view))
         self.known: dict[Indices, Solution] = {}
         # there the model's idea of the best play is only about right
         self.exact = any(view.ruleset.has(joker) for joker in JOKERS[1:])

@@ -9,16 +9,19 @@ from typing import ClassVar, Final, Self
 
 from tilehall.bots.advice import Advisor
 from tilehall.bots.bot import Bot, BotError, lay_nothing
+from tilehall.bots.strategist import weights
 from tilehall.bots.watching import laid_nothing, manners
 from tilehall.core.chance import Chance
 from tilehall.core.turn import Turn
 from tilehall.core.view import SeatView
-from tilehall.solver.playouts import Time
+from tilehall.solver.playouts import WAITS, Indices, Manner, Time
 
 _BUDGET: Final = re.compile(r"(?P<number>[1-9]\d{0,5})(?P<unit>ms|s|worlds)")
 _WORLDS: Final = 64
 _MOST_WORLDS: Final = 100_000
 _FOR_CANDIDATES: Final = 0.3  # of the time, at most: what is listed has to be tried too
+_FOR_A_GLANCE: Final = 0.4
+_LOOKED_AT_AGAIN: Final = 4  # plays, besides the one that its judgement prefers
 _UNTIL_THE_ANSWER: Final = 0.9  # of the time: then it still has to be laid out
 _OF_THE_CLOCK: Final = 0.25  # no turn takes longer than this part of what the edition gives
 _A_MOMENT: Final = 1.0  # millisecond
@@ -76,19 +79,43 @@ class Searcher(Bot):
             return out
         if len(plays) < 2:
             return lay_nothing(view)
-        rated = advisor.model.rated(
-            plays,
-            manners=manners(view),
-            laid_nothing=laid_nothing(view),
-            worlds=self.worlds,
-            time=watch.left(_UNTIL_THE_ANSWER),
-            seed=Chance(self.seed, f"searcher {len(view.happenings)}").below(1 << 62),
-        )
-        for rating in rated:
-            turn = advisor.turn(rating.laid)
+        for laid in self._rated(advisor, plays, watch):
+            turn = advisor.turn(laid)
             if turn is not None:
                 return turn
+            if watch.is_over():
+                break
         return lay_nothing(view)
+
+    def _rated(self, advisor: Advisor, plays: list[Indices], watch: _Watch) -> list[Indices]:
+        """Best first. Taking the others to wait is quick, and all that matters while there is a
+        pool; the best plays of an end are tried again against others who answer them.
+        """
+        view = advisor.view
+        judged = dict(zip(plays, advisor.model.judged(plays, weights()), strict=True))
+        plays = sorted(plays, key=lambda laid: -judged[laid])
+        if view.pool_size:
+            return self._search(advisor, plays, WAITS, watch.left(_UNTIL_THE_ANSWER))
+        if len(view.seats) > 2:
+            quick = self._search(advisor, plays, WAITS, watch.left(_FOR_A_GLANCE))
+            plays = [plays[0], *(laid for laid in quick[:_LOOKED_AT_AGAIN] if laid != plays[0])]
+            if () not in plays:
+                plays.append(())
+        return self._search(advisor, plays, weights(), watch.left(_UNTIL_THE_ANSWER))
+
+    def _search(
+        self, advisor: Advisor, plays: list[Indices], others: Manner, time: Time
+    ) -> list[Indices]:
+        view = advisor.view
+        rated = advisor.model.rated(
+            plays,
+            manners=manners(view, others),
+            laid_nothing=laid_nothing(view),
+            worlds=self.worlds,
+            time=time,
+            seed=Chance(self.seed, f"searcher {len(view.happenings)}").below(1 << 62),
+        )
+        return [rating.laid for rating in rated]
 
 
 class _Watch:
@@ -106,3 +133,7 @@ class _Watch:
             work = max(part * self.work - 1000 * (self.worked() - self.worked_before), _A_MOMENT)
         clock = max(part * self.clock - 1000 * (self.now() - self.began), _A_MOMENT)
         return Time(work, clock)
+
+    def is_over(self) -> bool:
+        """Is nothing left on the clock on the wall?"""
+        return 1000 * (self.now() - self.began) >= self.clock

@@ -5,15 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from tilehall.core.view import SeatView
-from tilehall.solver.playouts import Manner
+from tilehall.solver.playouts import LAYS_EVERYTHING, Manner
 
 _TURNS: Final = frozenset({"play", "draw", "pass", "timeout"})
 _ONE_IN: Final = 5  # turns after the opening; who lays the most every time lays in two of five
 
 
-def manners(view: SeatView) -> list[Manner]:
-    """How each seat seems to play: does it lay whatever it can, or does it wait?"""
-    return [_manner(view, seat) for seat in range(len(view.seats))]
+def manners(view: SeatView, otherwise: Manner) -> list[Manner]:
+    """How each seat seems to play: does it lay whatever it can, or has it a strategy?"""
+    seats = range(len(view.seats))
+    return [LAYS_EVERYTHING if _lays_everything(view, seat) else otherwise for seat in seats]
+
+
+def has_laid(view: SeatView) -> list[bool]:
+    """Has the seat laid tiles after its opening, too?"""
+    return [_after_opening(view, seat).count("play") > 0 for seat in range(len(view.seats))]
 
 
 def laid_nothing(view: SeatView) -> list[bool]:
@@ -36,10 +42,12 @@ def laid_nothing(view: SeatView) -> list[bool]:
     return found
 
 
-def _manner(view: SeatView, seat: int) -> Manner:
-    turns = [each.what for each in view.happenings if each.seat == seat and each.what in _TURNS]
-    if seat == view.seat or "play" not in turns:
-        return Manner.WAITS
-    after = turns[turns.index("play") + 1 :]
+def _lays_everything(view: SeatView, seat: int) -> bool:
+    after = _after_opening(view, seat)
     plays = after.count("play")
-    return Manner.LAYS_EVERYTHING if plays and plays * _ONE_IN >= len(after) else Manner.WAITS
+    return seat != view.seat and plays > 0 and plays * _ONE_IN >= len(after)
+
+
+def _after_opening(view: SeatView, seat: int) -> list[str]:
+    turns = [each.what for each in view.happenings if each.seat == seat and each.what in _TURNS]
+    return turns[turns.index("play") + 1 :] if "play" in turns else []

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
-from enum import IntEnum
 from typing import Final, NamedTuple
 
 from tilehall.core.ruleset import EmptyPool, Ruleset
@@ -20,29 +19,29 @@ FEATURES: Final = (
     "lays",
     "tiles laid",
     "points off",
-    "near end",
-    "behind",
-    "gets ahead",
+    "pool left",
+    "cheapest",
+    "cheapest now",
+    "gives away",
     "jokers laid",
     "opponent close",
+    "tiles kept",
     "opens",
     "opening tiles",
-    "pool empty",
-    "stuck",
-    "fewest held",
-    "pairs kept",
-)  # as native/kernel/playout_strategy.hpp numbers them
+    "opening keeps",
+    "opening jokers",
+    "opening late",
+    "opened others",
+    "among layers",
+)  # as native/kernel/playout_strategy.hpp numbers and explains them
 _REGULAR: Final = JOKERS[0].index
 _ITS_VALUE: Final = -1  # what a rack costs where the edition names no fixed price
 
 Indices = tuple[int, ...]
-
-
-class Manner(IntEnum):
-    """How a seat is expected to play in a playout."""
-
-    LAYS_EVERYTHING = 0
-    WAITS = 1  # opens when it can, then lays nothing until it goes out
+Weights = Sequence[float]  # by feature
+Manner = Weights | None
+LAYS_EVERYTHING: Final[Manner] = ()  # the most tiles, every turn
+WAITS: Final[Manner] = None  # opens when it can, then lays nothing until it goes out
 
 
 class Time(NamedTuple):
@@ -76,7 +75,8 @@ class Match(NamedTuple):
 class Model:
     """What one seat has seen, as the playouts know it."""
 
-    def __init__(self, view: SeatView) -> None:
+    def __init__(self, view: SeatView, has_laid: Sequence[bool]) -> None:
+        """`has_laid`: which seats were seen to lay after their opening."""
         assert view.seat is not None  # noqa: S101 - a spectator has no turn to choose
         self.rules = playout_rules(view.ruleset)
         unseen = Counter(view.ruleset.all_tiles())
@@ -94,6 +94,7 @@ class Model:
             seat=view.seat,
             held=[facts.tiles for facts in view.seats],
             opened=[facts.opened for facts in view.seats],
+            has_laid=has_laid,
             pool=view.pool_size,
             passes=view.passes,
         )
@@ -106,11 +107,9 @@ class Model:
         found = native.propose_plays(self.rules, self.known, thorough, *time)
         return [tuple(each) for each in found]
 
-    def judged(
-        self, plays: Sequence[Indices], weights: Sequence[float], *, most: int
-    ) -> list[float]:
+    def judged(self, plays: Sequence[Indices], weights: Weights) -> list[float]:
         """What a strategy says of each play; laying nothing is worth 0."""
-        return native.judge_plays(self.rules, self.known, plays, weights, most)
+        return native.judge_plays(self.rules, self.known, plays, weights)
 
     def rated(
         self,
@@ -122,7 +121,7 @@ class Model:
         seed: int,
         time: Time = NO_LIMIT,
     ) -> list[Rating]:
-        """All plays in the same worlds, best first."""
+        """All plays in the same worlds, best first; each seat goes on in its manner."""
         found = native.rate_plays(
             self.rules, self.known, plays, manners, laid_nothing, worlds, *time, seed
         )
@@ -131,14 +130,14 @@ class Model:
 
 def match_strategies(
     ruleset: Ruleset,
-    one: Sequence[float],
-    other: Sequence[float],
+    one: Manner,
+    other: Manner,
     *,
     seats: int,
     deals: int,
     seed: int,
 ) -> Match:
-    """Mirrored deals in the model; a strategy without weights always lays the most tiles."""
+    """Mirrored deals in the model."""
     box = (ruleset.copies, sum(ruleset.jokers), ruleset.rack_size)
     found = native.match_strategies(playout_rules(ruleset), one, other, seats, box, deals, seed)
     return Match(*found)

@@ -1,6 +1,5 @@
 """Strengths are told for every bot, and the page and the data tell the same."""
 
-from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -20,9 +19,10 @@ def test_every_bot_has_a_sentence_and_a_measured_strength(name: str) -> None:
         assert f"| `{edition}` | {seats} | `{name}` | {told} |" in PAGE.read_text("utf-8")
 
 
-def test_no_bot_is_listed_before_one_that_is_certainly_weaker() -> None:
+def test_the_bots_are_listed_weakest_first() -> None:
+    """By their shares, wherever they were measured; the last is certainly above the first."""
     for measured in zip(*(STRENGTH[name] for name in BOTS), strict=True):
         assert len({(each.edition, each.seats) for each in measured}) == 1
-        for weaker, stronger in pairwise(measured):
-            assert weaker.low <= stronger.high
+        shares = [each.win_share for each in measured]
+        assert shares == sorted(shares)
         assert measured[0].high < measured[-1].low

@@ -3,9 +3,9 @@ r"""How strong the bots are, as measured against each other; nothing here is an 
 Measured with the arena, all five at once, so that an equal share is 1 / seats:
 
     tilehall arena --bots searcher:200ms,strategist,solver,casual,beginner --edition E --seats N \
-        --games G --seed 2026        (G is 300 with two seats, 160 with four)
+        --games G --seed 2026        (G is 80 with two seats, 160 with four)
 
-Which build of Searcher that was, and on how busy a machine, is told in docs/bots.md.
+What is not measured yet is not listed; docs/bots.md says more.
 """
 
 from __future__ import annotations
@@ -28,34 +28,29 @@ class Strength(NamedTuple):
 STRENGTH: Final[Mapping[str, tuple[Strength, ...]]] = MappingProxyType(
     {
         "beginner": (
-            Strength("classic-es", 2, 0.008, 0.000, 0.060),
-            Strength("classic-es", 4, 0.008, 0.000, 0.098),
-            Strength("tournament-hk", 2, 0.008, 0.000, 0.060),
-            Strength("tournament-hk", 4, 0.000, 0.000, 0.089),
+            Strength("classic-es", 2, 0.000, 0.000, 0.173),
+            Strength("tournament-hk", 2, 0.000, 0.000, 0.173),
+            Strength("tournament-hk", 4, 0.008, 0.000, 0.098),
         ),
         "casual": (
-            Strength("classic-es", 2, 0.283, 0.179, 0.402),
-            Strength("classic-es", 4, 0.023, 0.000, 0.115),
-            Strength("tournament-hk", 2, 0.292, 0.189, 0.407),
-            Strength("tournament-hk", 4, 0.039, 0.001, 0.132),
+            Strength("classic-es", 2, 0.250, 0.049, 0.507),
+            Strength("tournament-hk", 2, 0.281, 0.078, 0.533),
+            Strength("tournament-hk", 4, 0.016, 0.000, 0.107),
         ),
         "solver": (
-            Strength("classic-es", 2, 0.458, 0.337, 0.582),
-            Strength("classic-es", 4, 0.234, 0.164, 0.336),
-            Strength("tournament-hk", 2, 0.450, 0.331, 0.573),
-            Strength("tournament-hk", 4, 0.227, 0.164, 0.322),
+            Strength("classic-es", 2, 0.500, 0.244, 0.756),
+            Strength("tournament-hk", 2, 0.469, 0.224, 0.720),
+            Strength("tournament-hk", 4, 0.211, 0.149, 0.306),
         ),
         "strategist": (
-            Strength("classic-es", 2, 0.775, 0.661, 0.871),
-            Strength("classic-es", 4, 0.531, 0.439, 0.620),
-            Strength("tournament-hk", 2, 0.758, 0.640, 0.860),
-            Strength("tournament-hk", 4, 0.422, 0.325, 0.528),
+            Strength("classic-es", 2, 0.844, 0.632, 0.979),
+            Strength("tournament-hk", 2, 0.844, 0.632, 0.979),
+            Strength("tournament-hk", 4, 0.484, 0.389, 0.581),
         ),
         "searcher": (
-            Strength("classic-es", 2, 0.975, 0.918, 1.000),
-            Strength("classic-es", 4, 0.453, 0.361, 0.551),
-            Strength("tournament-hk", 2, 0.992, 0.940, 1.000),
-            Strength("tournament-hk", 4, 0.562, 0.468, 0.650),
+            Strength("classic-es", 2, 0.906, 0.718, 1.000),
+            Strength("tournament-hk", 2, 0.906, 0.718, 1.000),
+            Strength("tournament-hk", 4, 0.531, 0.436, 0.622),
         ),
     }
 )

@@ -1,13 +1,12 @@
 """Printed pages: the letters of all five languages are in the PDF, and the figures too."""
 
-import os
 import re
-import shutil
 import subprocess
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
+from tests.support.fonts import needs_font, needs_tool
 from tests.tournament.events import Book, filled
 
 from tilehall.core.errors import TilehallError
@@ -36,30 +35,14 @@ def book() -> Book:
 
 def text_of(pdf: bytes, folder: Path) -> str:
     """As a reader finds it; fails where a letter has no glyph in the file."""
-    tool = shutil.which("pdftotext")
-    try:
-        font_for("en")
-    except TilehallError:
-        tool = None
-    if tool is None:
-        if os.environ.get("TILEHALL_REQUIRE_ALL"):
-            pytest.fail("poppler-utils and a font with Chinese letters are needed")
-        pytest.skip("poppler-utils or a font with Chinese letters is not installed")
+    needs_font()
+    tool = needs_tool("pdftotext")
     path = folder / "page.pdf"
     path.write_bytes(pdf)
     run = subprocess.run(
         [tool, "-layout", str(path), "-"], check=True, capture_output=True, text=True
     )
     return run.stdout
-
-
-def needs_font() -> None:
-    try:
-        font_for("en")
-    except TilehallError as error:
-        if os.environ.get("TILEHALL_REQUIRE_ALL"):
-            pytest.fail(str(error))
-        pytest.skip(str(error))
 
 
 @pytest.mark.clause("T2")

@@ -333,3 +333,41 @@ def test_links_made_at_the_halls_own_machine_are_for_others(tmp_path: Path) -> N
     with running_hall(f"sqlite:///{tmp_path / 'hall.db'}", address=address) as running:
         desk = Desk(running)
         assert desk.links["desk"].startswith(f"{address}/event/{desk.event_id}/desk?token=")
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", "add up to zero"),
+        ("zh-Hant", "總和為零"),
+        ("zh-Hans", "总和为零"),
+        ("ko", "점수 합은 0"),
+        ("es", "suman cero"),
+    ],
+)
+def test_the_detail_of_a_refusal_is_in_the_readers_language(
+    hall: RunningHall, language: str, told: str
+) -> None:
+    desk = _seated(hall)
+    wrong = {"by": "Judge", "games": [{"points": [9, 0, 0, 0]}] * 3}
+    answer = desk.ask("/sheets/primary-1-1", wrong)
+    assert "add up to zero" in answer.json()["sentence"]
+    answer = hall.client.post(
+        f"/api/events/{desk.event_id}/changes",
+        json={"type": "check-in", "numbers": [1]},
+        params={"lang": language, "token": desk.token("desk")},
+    )
+    assert answer.json()["code"] == "not-now"
+    shown = hall.client.post(
+        f"/api/events/{desk.event_id}/sheets/primary-1-1/count",
+        json={"game": {"points": [9, 0, 0, 0]}},
+        params={"lang": language, "token": desk.token("desk")},
+    )
+    assert told in shown.json()["sentence"]
+    bad = hall.client.post(
+        f"/api/events/{desk.event_id}/entries",
+        content=b"Name,Age\nAnn,200\n",
+        params={"lang": language, "token": desk.token("desk"), "preview": "true"},
+    )
+    [why] = {row["why"] for row in bad.json()["problems"] if row["column"] == "B"}
+    assert ("not 3 to 120" in why) == (language == "en")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilehall.core.editions import edition
-from tilehall.core.game import Game, Knock, Pause, Resume, TimeOut
+from tilehall.core.game import Game, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.legality import HINDRANCES, violations
 from tilehall.core.position import Position
 from tilehall.core.table import Table
@@ -59,3 +59,5 @@ def _all() -> Iterator[Violation]:
     yield from last.after(Draw()).violations(Redeal())
     yield from last.after(Knock(), seat=0).violations(Knock(), seat=0)
     yield from last.after(Knock(), seat=0).violations(Knock(), seat=1)
+    three = Game.new("tournament-hk", seats=3, seed=1)
+    yield from three.after(Retire(), seat=2).violations(Retire(), seat=2)

@@ -41,8 +41,8 @@ def on_cluster(address: str) -> Workers:
     return play
 
 
-def _handed_out(client: Client, plan: Plan, number: int, *, keep_records: bool) -> Promise:
-    promise: Promise = client.submit(
+def _handed_out(client: Client, plan: Plan, number: int, *, keep_records: bool) -> Promise[Games]:
+    promise: Promise[Games] = client.submit(
         play_deal, plan, number, keep_records=keep_records, pure=False, retries=_RETRIES
     )
     return promise

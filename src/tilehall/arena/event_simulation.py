@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 
 from tilehall.bots import BOTS, Bot, make
 from tilehall.bots.bot import lay_nothing
-from tilehall.core.chance import seed_hash
+from tilehall.core.chance import Chance, seed_hash
 from tilehall.core.game import Game, IllegalTurn
 from tilehall.core.match import Match
 from tilehall.tournament import finals, judging, registration, seating
@@ -32,10 +32,23 @@ class SimulatedEvent:
     games: int
     turns: int
     longest_tables: tuple[int, ...]  # turns at the longest table of each round
+    games_of_rounds: tuple[int, ...]  # at each table
+    is_won_by_best: bool
+    is_in_final: bool | None  # has one of the best got there; None: there is no final
+    share_of_best: float  # of the field
 
-    def minutes(self, seconds_per_turn: float) -> float:
-        """A round lasts as long as its longest table."""
-        return sum(self.longest_tables) * seconds_per_turn / 60
+
+@dataclass(frozen=True, slots=True)
+class EventPlan:
+    """An event to be played, by whoever has time for it."""
+
+    format: Format
+    field: tuple[str, ...]
+    seed: str
+
+
+def simulate_planned(plan: EventPlan) -> SimulatedEvent:
+    return simulate_event(plan.format, plan.field, seed=plan.seed)
 
 
 class _Diary:
@@ -63,18 +76,13 @@ def strongest(field: Sequence[str]) -> str:
     return max(field, key=lambda spec: order.index(spec) if spec in order else -1)
 
 
-def simulate_event(
-    format_: Format,
-    field: Sequence[str],
-    *,
-    seed: str,
-    after_table: Callable[[], None] = lambda: None,
-) -> SimulatedEvent:
+def simulate_event(format_: Format, field: Sequence[str], *, seed: str) -> SimulatedEvent:
     """Entrants with these bots play by the format, to the final where it has one."""
     diary = _Diary(format_)
     division = format_.divisions[0].id
     _enter(diary, division, field, seed)
     longest: list[int] = []
+    games_of_rounds: list[int] = []
     games = turns = 0
     stages = [(Stage.MAIN, format_.rounds)]
     if format_.cut:
@@ -95,14 +103,26 @@ def simulate_event(
                     most = max(most, taken)
                     turns += taken
                     games += here.games
-                after_table()
             longest.append(most)
+            games_of_rounds.append(here.games)
     rows = diary.now.standings(division, stages[-1][0])
     best = strongest(field)
     main = diary.now.standings(division)
     places = [row.place or len(main) for row in main if field[row.entrant - 1] == best]
-    winner = field[rows[0].entrant - 1]
-    return SimulatedEvent(winner, min(places), games, turns, tuple(longest))
+    # who shares the first place is told apart by lot: the field lists the best first
+    first = [row.entrant for row in rows if row.place == 1]
+    winner = field[Chance(seed, "winner").shuffled(first)[0] - 1]
+    return SimulatedEvent(
+        winner=winner,
+        best_place=min(places),
+        games=games,
+        turns=turns,
+        longest_tables=tuple(longest),
+        games_of_rounds=tuple(games_of_rounds),
+        is_won_by_best=winner == best,
+        is_in_final=any(field[row.entrant - 1] == best for row in rows) if format_.cut else None,
+        share_of_best=sum(spec == best for spec in field) / len(field),
+    )
 
 
 def _enter(diary: _Diary, division: str, field: Sequence[str], seed: str) -> None:

@@ -11,21 +11,25 @@ from collections.abc import Callable, Generator, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from typing import Final, Protocol
+from functools import partial
+from typing import Final, Protocol, TypeVar
 
 from tilehall.arena.deals import ArenaError, Plan
 from tilehall.arena.play_game import GameResult, play_deal
 from tilehall.bots.program import end_all_programs
 
 Games = tuple[GameResult, ...]
+_T = TypeVar("_T")
+_R = TypeVar("_R")
+_R_co = TypeVar("_R_co", covariant=True)
 _AHEAD: Final = 4  # deals handed out per worker: enough to keep it busy, few to throw away
 _MOST_LOSSES: Final = 3  # of a pool in a row, with no deal finished in between
 
 
-class Promise(Protocol):
-    """A deal under way, in another process or on another machine."""
+class Promise(Protocol[_R_co]):
+    """Something under way, in another process or on another machine."""
 
-    def result(self) -> Games: ...
+    def result(self) -> _R_co: ...
 
 
 class Workers(Protocol):
@@ -47,40 +51,46 @@ def in_processes(count: int) -> Workers:
     def play(
         plan: Plan, numbers: Sequence[int], *, keep_records: bool
     ) -> Generator[Games, None, None]:
-        """A worker that dies costs no game: what it had is played again."""
-        todo, losses = deque(numbers), 0
-        while todo:
-            try:
-                for games in _pool(plan, tuple(todo), count, keep_records=keep_records):
-                    yield games
-                    todo.popleft()
-                    losses = 0
-            except BrokenProcessPool:
-                losses += 1
-                if losses == _MOST_LOSSES:
-                    raise ArenaError(
-                        f"workers died {losses} times in deal {todo[0]}; try it with --workers 1"
-                    ) from None
+        work = partial(play_deal, plan, keep_records=keep_records)
+        yield from spread(work, numbers, count)
 
     return play
 
 
+def spread(work: Callable[[_T], _R], tasks: Sequence[_T], count: int) -> Generator[_R, None, None]:
+    """`work(task)` for each, in their order, in so many processes.
+
+    A worker that dies costs nothing: what it had is done again.
+    """
+    todo, losses = deque(tasks), 0
+    while todo:
+        try:
+            for done in _pool(work, tuple(todo), count):
+                yield done
+                todo.popleft()
+                losses = 0
+        except BrokenProcessPool:
+            losses += 1
+            if losses == _MOST_LOSSES:
+                raise ArenaError(
+                    f"workers died {losses} times in deal {todo[0]}; try it with --workers 1"
+                ) from None
+
+
 def ordered(
-    submit: Callable[[int], Promise], numbers: Sequence[int], ahead: int
-) -> Generator[Games, None, None]:
-    """Results in the order of the numbers, with a few of them under way."""
-    waiting: deque[Promise] = deque()
-    for number in numbers:
-        waiting.append(submit(number))
+    submit: Callable[[_T], Promise[_R]], tasks: Sequence[_T], ahead: int
+) -> Generator[_R, None, None]:
+    """Results in the order of the tasks, with a few of them under way."""
+    waiting: deque[Promise[_R]] = deque()
+    for task in tasks:
+        waiting.append(submit(task))
         if len(waiting) >= ahead:
             yield waiting.popleft().result()
     while waiting:
         yield waiting.popleft().result()
 
 
-def _pool(
-    plan: Plan, numbers: Sequence[int], count: int, *, keep_records: bool
-) -> Generator[Games, None, None]:
+def _pool(work: Callable[[_T], _R], tasks: Sequence[_T], count: int) -> Generator[_R, None, None]:
     ours = set(multiprocessing.active_children())
     pool = ProcessPoolExecutor(
         count,
@@ -89,9 +99,7 @@ def _pool(
     )
     finished = False
     try:
-        yield from ordered(
-            lambda number: pool.submit(_work, plan, number, keep_records), numbers, _AHEAD * count
-        )
+        yield from ordered(lambda task: pool.submit(work, task), tasks, _AHEAD * count)
         finished = True
     finally:
         with _undisturbed():
@@ -123,7 +131,3 @@ def _prepare() -> None:
 def _end_at_once(*_: object) -> None:
     end_all_programs()
     os._exit(1)
-
-
-def _work(plan: Plan, number: int, keep_records: bool) -> Games:  # noqa: FBT001 - pickled call
-    return play_deal(plan, number, keep_records=keep_records)

@@ -8,10 +8,11 @@ from typing import Annotated
 import typer
 from rich.table import Table
 
-from tilehall.cli import event_conduct, event_day, event_results, event_simulate
+from tilehall.cli import event_conduct, event_day, event_hall, event_results, event_simulate
 from tilehall.cli.event_file import DESK, FILE, book_at, now
 from tilehall.cli.terminal import make_console, quiet_when_nobody_reads
 from tilehall.core.errors import TilehallError, quoted
+from tilehall.locales import USUAL
 from tilehall.papers.entry_list import EntryPreview, read_entries
 from tilehall.storage.event_book import EventBook
 from tilehall.tournament import registration
@@ -138,10 +139,11 @@ def _print_preview(preview: EntryPreview) -> None:
         console.print(table)
         console.print("Nothing was imported.")
     for notice in preview.notices[:20]:
-        console.print(f"note: {notice}")
+        console.print(f"note: {notice.in_language(USUAL)}")
 
 
 event_day.add_commands(event)
 event_conduct.add_commands(event)
+event_hall.add_commands(event)
 event_results.add_commands(event)
 event_simulate.add_commands(event)

@@ -64,7 +64,7 @@ def substitute(
 
 def withdraw(file: FILE, number: NUMBER, reason: REASON = "") -> None:
     """Somebody takes no further part."""
-    _tell(file, number, lambda event: registration.withdraw(event, number, reason=reason))
+    tell(file, number, lambda event: registration.withdraw(event, number, reason=reason))
 
 
 def warn(
@@ -74,16 +74,17 @@ def warn(
     reason: REASON = "",
 ) -> None:
     """A verbal warning (RULES T5)."""
-    _tell(file, number, lambda event: judging.warn(event, number, by=by, reason=reason))
+    tell(file, number, lambda event: judging.warn(event, number, by=by, reason=reason))
 
 
 def forfeit(file: FILE, number: NUMBER, reason: REASON = "") -> None:
     """Somebody does not finish (RULES T4)."""
-    _tell(file, number, lambda event: judging.forfeit(event, number, reason=reason))
+    tell(file, number, lambda event: judging.forfeit(event, number, reason=reason))
 
 
-def _tell(file: Path, number: int, decide: Callable[[Event], c.Change]) -> None:
-    event = book_at(file).change(lambda event: [decide(event)], who=DESK)
+def tell(file: Path, number: int, decide: Callable[[Event], c.Change], *, who: str = DESK) -> None:
+    """Write the change and say where the entrant stands then."""
+    event = book_at(file).change(lambda event: [decide(event)], who=who)
     entrant = event.entrant(number)
     typer.echo(f"{entrant.name}: {entrant.place.value}, {entrant.warnings} warnings")
 

@@ -45,4 +45,4 @@ def only_division(event: Event, name: str | None) -> str:
     if len(used) == 1:
         return used[0]
     known = ", ".join(each.id for each in event.format.divisions)
-    raise DeskError(DeskFault.UNKNOWN, f"name a division: {known}")
+    raise DeskError(DeskFault.UNKNOWN, "refused-name-division", known=known)

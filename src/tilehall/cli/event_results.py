@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated
@@ -14,26 +14,26 @@ from tilehall.cli.event_file import DESK, DIVISION, FILE, SEED, book_at, only_di
 from tilehall.cli.terminal import make_console, quiet_when_nobody_reads
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.locales import LANGUAGES
-from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
+from tilehall.papers import choice, tables_out
+from tilehall.papers.choice import Links, Printed, Tabled, Wish
 from tilehall.papers.page import number
 from tilehall.storage.event_book import EventBook
-from tilehall.storage.event_links import Role, table_key, token
+from tilehall.storage.event_links import seat_links, sheet_link
 from tilehall.tournament import changes as c
 from tilehall.tournament import finals
 from tilehall.tournament.event import Event
 from tilehall.tournament.rounds import Pod, Stage
 
 
-class What(StrEnum):
-    SHEETS = "sheets"
-    SEATING = "seating"
-    STANDINGS = "standings"
-    CERTIFICATES = "certificates"
-    RESULTS = "results"
-    SLIPS = "slips"
-    ENTRANTS = "entrants"
+class Whole(StrEnum):
+    """Neither a paper nor a table: all of it."""
+
     ALL = "all"
     COPY = "copy"
+
+
+def _named(names: Iterable[str]) -> str:
+    return ", ".join(dict.fromkeys(names))
 
 
 def add_commands(group: typer.Typer) -> None:
@@ -125,7 +125,7 @@ def _names(event: Event, numbers: Sequence[int]) -> str:
 
 def export(
     file: FILE,
-    what: Annotated[What, typer.Argument(help="What to write.")],
+    what: Annotated[str, typer.Argument(help=_named([*Printed, *Tabled, *Whole]))],
     out: Annotated[Path, typer.Argument(help="Where to; .pdf, .csv or .json.")],
     *,
     division: Annotated[str | None, typer.Option(help="The division.")] = None,
@@ -141,17 +141,25 @@ def export(
     if language not in LANGUAGES:
         raise TilehallError(f"no language {quoted(language)}; there are: {', '.join(LANGUAGES)}")
     book = book_at(file)
-    if what is What.COPY:
+    if what == Whole.COPY:
         book.file.copy_to(out)
         typer.echo(f"{out} is a copy")
         return
     event = book.event()
-    name = None if what in {What.ALL, What.ENTRANTS} else only_division(event, division)
     stage = Stage.FINAL if final else Stage.MAIN
-    if out.suffix == ".pdf" and name is not None:
-        content = _pdf(book, what, name, stage, round_label, language, best, address)
+    if what in set(Printed) and out.suffix == ".pdf":
+        wish = Wish(only_division(event, division), language, round_label, stage, best)
+        content = choice.pdf(event, Printed(what), wish, _links(book, address))
+    elif what in set(Tabled) and out.suffix == ".csv":
+        of = only_division(event, division) if what == Tabled.STANDINGS else ""
+        content = choice.csv(event, Tabled(what), of, stage).encode()
+    elif what == Whole.ALL and out.suffix == ".json":
+        content = tables_out.as_json(event).encode()
     else:
-        content = _plain(event, what, name, stage, out).encode()
+        raise TilehallError(
+            f"{quoted(what)} cannot be written as {quoted(out.name)}: all as .json; "
+            f"{_named(Tabled)} as .csv; {_named(Printed)} as .pdf"
+        )
     try:
         out.write_bytes(content)
     except OSError as error:
@@ -159,55 +167,13 @@ def export(
     typer.echo(f"{out}: {len(content)} bytes")
 
 
-def _plain(event: Event, what: What, division: str | None, stage: Stage, out: Path) -> str:
-    if what is What.ALL and out.suffix == ".json":
-        return tables_out.as_json(event)
-    if out.suffix == ".csv":
-        if what is What.STANDINGS and division is not None:
-            return tables_out.as_csv(tables_out.standings_table(event, division, stage))
-        table = {
-            What.ENTRANTS: tables_out.entrants_table,
-            What.SHEETS: tables_out.sheets_table,
-            What.RESULTS: tables_out.organisations_table,
-        }.get(what)
-        if table is not None:
-            return tables_out.as_csv(table(event))
-    raise TilehallError(
-        f"{what.value} cannot be written as {quoted(out.name)}: all as .json; entrants, standings, "
-        "sheets and results as .csv; the others as .pdf"
-    )
+def _links(book: EventBook, address: str) -> Links:
+    event, secret, event_id = book.event(), book.secret, book.file.path.stem
 
+    def sheet(pod: Pod) -> str:
+        return sheet_link(address, event_id, secret, event, pod)
 
-def _pdf(
-    book: EventBook,
-    what: What,
-    division: str,
-    stage: Stage,
-    round_label: str,
-    language: str,
-    best: int,
-    address: str,
-) -> bytes:
-    event = book.event()
-    if what is What.SHEETS:
-        secret = book.secret
+    def seats(pod: Pod) -> list[tuple[int, str]]:
+        return seat_links(address, secret, event, pod)
 
-        def link(pod: Pod) -> str:
-            key = token(secret, event, Role.JUDGE, table_key(pod.division, pod.table))
-            return f"{address}/event/{book.file.path.stem}/sheet/{pod.sheet}?token={key}"
-
-        pods = event.round(division, round_label).pods
-        return sheet_pages.score_sheets(event, pods, language=language, link=link)
-    if what is What.SEATING:
-        found = event.round(division, round_label)
-        return list_pages.seating_list(event, found, language=language)
-    if what is What.STANDINGS:
-        return list_pages.standings_list(event, division, stage, language=language)
-    if what is What.CERTIFICATES:
-        return personal_pages.certificates(
-            event, division, language=language, stage=stage, best=best
-        )
-    if what is What.SLIPS:
-        people = event.in_division(division)
-        return personal_pages.pick_up_slips(event, people, language=language)
-    return list_pages.organisation_results(event, language=language)
+    return Links(sheet, seats)

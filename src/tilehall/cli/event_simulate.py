@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from statistics import NormalDist, fmean
-from typing import Annotated, Final
+import json
+from collections.abc import Generator, Sequence
+from contextlib import closing
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
 
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
-from tilehall.arena.event_simulation import SimulatedEvent, simulate_event, strongest
+from tilehall.arena.event_simulation import (
+    EventPlan,
+    SimulatedEvent,
+    simulate_planned,
+    strongest,
+)
+from tilehall.arena.simulation_figures import Estimate, Figures, Pace, figures
+from tilehall.arena.workers import spread
 from tilehall.bots import BOTS, make
 from tilehall.cli.terminal import make_console
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.tournament.format import Format
 from tilehall.tournament.formats import FORMAT_IDS, event_format
-
-_CERTAIN: Final = 0.95
 
 
 def add_commands(group: typer.Typer) -> None:
@@ -26,7 +34,10 @@ def add_commands(group: typer.Typer) -> None:
 
 def simulate(
     formats: Annotated[
-        str, typer.Option("--formats", "-f", help=f"Separated by commas: {', '.join(FORMAT_IDS)}.")
+        str,
+        typer.Option(
+            "--formats", "-f", help=f"all, or separated by commas: {', '.join(FORMAT_IDS)}."
+        ),
     ] = "hk-selection-2012",
     entrants: Annotated[int, typer.Option(min=2, max=2000, help="How many take part.")] = 16,
     field: Annotated[
@@ -34,58 +45,90 @@ def simulate(
         typer.Option(help=f"Who they are: solver=1,casual=rest; bots: {', '.join(BOTS)}."),
     ] = "casual=1,beginner=rest",
     events: Annotated[int, typer.Option(min=1, max=10_000, help="Events of each format.")] = 5,
+    *,
     seed: Annotated[str, typer.Option(help="The same seed plays the same events.")] = "1",
     seconds: Annotated[
         float, typer.Option(min=1, max=600, help="What a turn takes people, on average.")
     ] = 25.0,
+    between: Annotated[
+        float, typer.Option(min=0, max=60, help="Minutes to deal and to count a game.")
+    ] = 4.0,
+    workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes that play.")] = 1,
+    out: Annotated[Path | None, typer.Option("--json", help="Write the figures here too.")] = None,
 ) -> None:
     """Play events with bots: how long they take, and how often the best player wins."""
-    chosen = [event_format(name.strip()) for name in formats.split(",")]
+    listed = [each.strip() for each in formats.split(",")]
+    names = FORMAT_IDS if listed == ["all"] else listed
     specs = _field(field, entrants)
-    table = Table(
-        "format", "events", "games each", "hours each", f"{strongest(specs)} won", "interval",
-        "its place before the final",
-    )  # fmt: skip
-    for each in chosen:
-        played = _play(each, specs, events, seed)
-        table.add_row(each.id, *_figures(played, strongest(specs), seconds))
-    make_console().print(table)
+    plans = [
+        EventPlan(event_format(name), tuple(specs), f"{seed} {number}")
+        for name in names
+        for number in range(events)
+    ]
+    played = _played(plans, workers)
+    pace = Pace(seconds, between)
+    found = {
+        plans[first].format.id: figures(played[first : first + events], pace)
+        for first in range(0, len(plans), events)
+    }
+    make_console().print(_table(found, strongest(specs)))
+    if out is not None:
+        document = {name: asdict(each) for name, each in found.items()}
+        try:
+            out.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
+        except OSError as error:
+            raise TilehallError(f"cannot write {quoted(out, 300)}: {error.strerror}") from None
 
 
-def _play(format_: Format, specs: list[str], events: int, seed: str) -> list[SimulatedEvent]:
+def _played(plans: Sequence[EventPlan], workers: int) -> list[SimulatedEvent]:
+    """In the order of the plans: how many processes play changes no figure."""
     progress = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("events"),
         TimeRemainingColumn(), console=Console(stderr=True), transient=True,
     )  # fmt: skip
-    with progress:
-        bar = progress.add_task(format_.id, total=events)
-        found = []
-        for number in range(events):
-            found.append(simulate_event(format_, specs, seed=f"{seed} {number}"))
-            progress.advance(bar)
+    found: list[SimulatedEvent] = []
+    with progress, closing(_playing(plans, workers)) as playing:
+        bar = progress.add_task(plans[0].format.id, total=len(plans))
+        for each in playing:
+            found.append(each)
+            following = plans[min(len(found), len(plans) - 1)].format.id
+            progress.update(bar, advance=1, description=following)
     return found
 
 
-def _figures(played: list[SimulatedEvent], best: str, seconds: float) -> list[str]:
-    won = sum(each.winner == best for each in played)
-    low, high = wilson(won, len(played))
-    return [
-        str(len(played)),
-        f"{fmean(each.games for each in played):.0f}",
-        f"{fmean(each.minutes(seconds) for each in played) / 60:.1f}",
-        f"{won / len(played):.0%}",
-        f"{low:.0%} to {high:.0%}",
-        f"{fmean(each.best_place for each in played):.1f}",
-    ]
+def _playing(plans: Sequence[EventPlan], workers: int) -> Generator[SimulatedEvent, None, None]:
+    if workers > 1:
+        yield from spread(simulate_planned, plans, workers)
+    else:
+        yield from map(simulate_planned, plans)
 
 
-def wilson(won: int, of: int) -> tuple[float, float]:
-    """Wilson's interval for a share, which is honest for few events too."""
-    z = NormalDist().inv_cdf((1 + _CERTAIN) / 2)
-    share = won / of
-    middle = (share + z * z / (2 * of)) / (1 + z * z / of)
-    half = z * (share * (1 - share) / of + z * z / (4 * of * of)) ** 0.5 / (1 + z * z / of)
-    return (middle - half if won else 0.0), (middle + half if won < of else 1.0)
+def _table(found: dict[str, Figures], best: str) -> Table:
+    table = Table(
+        "format", "events", "games", "turns a game", "hours", f"{best} won", "by luck",
+        "in the final", "place before it",
+    )  # fmt: skip
+    for name, each in found.items():
+        table.add_row(
+            name,
+            str(each.events),
+            f"{each.games:.0f}",
+            f"{each.turns:.0f}",
+            _with_interval(each.hours, "{:.1f}"),
+            _with_interval(each.won, "{:.0%}"),
+            f"{each.by_luck:.0%}",
+            "–" if each.in_final is None else _with_interval(each.in_final, "{:.0%}"),
+            _with_interval(each.place, "{:.1f}"),
+        )
+    return table
+
+
+def _with_interval(estimate: Estimate, form: str) -> str:
+    if estimate.high == float("inf"):  # one event says nothing about the next
+        return form.format(estimate.value)
+    parts = (form.format(part) for part in (estimate.value, estimate.low, estimate.high))
+    value, low, high = parts
+    return f"{value} ({low} to {high})"
 
 
 def _field(text: str, entrants: int) -> list[str]:

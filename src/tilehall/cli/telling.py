@@ -143,6 +143,8 @@ def happened(player: str, happening: Happening, before: Table) -> Text:
             return words.append("asked for a new deal.")
         case "knock":
             return words.append("knocked the own rack over.")
+        case "retire":
+            return words.append("has left the game.")
         case other:
             return words.append(f"asked to {other}.")
 

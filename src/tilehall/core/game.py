@@ -56,10 +56,18 @@ class Knock:
         return "knock"
 
 
+@dataclass(frozen=True, slots=True)
+class Retire:
+    """A seat plays no more: it does not finish, or is disqualified (RULES T4a, T5)."""
+
+    def __str__(self) -> str:
+        return "retire"
+
+
 MOST_ACTS: Final = 9_999  # a game has a few hundred; so a record cannot keep a reader for ever
 _END_OF_TIME: Final = 10**12  # milliseconds
 
-Act = Turn | Redeal | TimeOut | Pause | Resume | Knock
+Act = Turn | Redeal | TimeOut | Pause | Resume | Knock | Retire
 
 
 class Entry(NamedTuple):
@@ -175,6 +183,8 @@ class Game:
                 )
             case Knock():
                 return self._knock_violations(seat)
+            case Retire():
+                return self._retire_violations(seat)
             case Redeal():
                 return violations(replace(here, to_move=seat), act)
         if not here.ended and seat != here.to_move:
@@ -198,7 +208,7 @@ class Game:
         self._check_time(at)
         if len(self.log) == MOST_ACTS:
             raise TilehallError(f"no game has more than {MOST_ACTS} acts")
-        entry, before, after = Entry(seat, act, at), self.position, self._position_after(act)
+        entry, before, after = Entry(seat, act, at), self.position, self._position_after(act, seat)
         return Game(
             self.setup,
             self.start,
@@ -219,7 +229,7 @@ class Game:
             happenings=self.happenings[:keep],
         )
 
-    def _position_after(self, act: Act) -> Position:
+    def _position_after(self, act: Act, seat: int) -> Position:
         here = self.position
         match act:
             case TimeOut(draft):
@@ -228,9 +238,12 @@ class Game:
                 return replace(here, paused=isinstance(act, Pause))
             case Knock():
                 return here
+            case Retire():
+                return here.without(seat)
             case Redeal():
                 deals = sum(isinstance(entry.act, Redeal) for entry in self.log)
-                return deal(self.setup, self.start.starter, deals + 2)
+                dealt = deal(self.setup, self.start.starter, deals + 2)
+                return replace(dealt, retired=here.retired)  # the starter is not among them
         return here.after(act)
 
     def _check_seat(self, seat: int) -> None:
@@ -254,6 +267,13 @@ class Game:
         if len(self.knocked) == self.position.seats - 1:
             message = "Somebody must be left to win the game."
             return _refused(message, "P3", "malformed-nobody-left-to-win")
+        return ()
+
+    def _retire_violations(self, seat: int) -> tuple[Violation, ...]:
+        if self.is_over:
+            return _hindered(Fault.GAME_OVER)
+        if seat in self.position.retired:
+            return _refused("This seat has left the game.", "T4", "malformed-has-left")
         return ()
 
     def __repr__(self) -> str:

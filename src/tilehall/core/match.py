@@ -40,6 +40,7 @@ class Match:
     games: int | None  # None: open-ended
     seating: tuple[str, ...]  # as they sit, clockwise, until seats are drawn again (E-SEATS)
     results: tuple[Result, ...] = ()
+    first_starters: tuple[int, ...] = ()  # where it goes on from games played elsewhere
 
     @classmethod
     def new(
@@ -78,7 +79,7 @@ class Match:
         """Players who draw for the next start; one alone starts, none means everybody draws."""
         if self.ruleset.first_player is FirstPlayer.LAST_WINNER and self.results:
             return self.results[-1].winners  # RULES G1a: co-winners draw among themselves
-        return ()
+        return () if self.results else self.first_starters
 
     def next_game(self, *, seed: int | str, seating_by_draw: bool = False) -> Game:
         """Each game has a seed of its own: the last one's is public by now."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from tilehall.core.errors import Fault
@@ -33,6 +33,7 @@ class Position:
     passes: int = 0  # in a row (RULES G6b)
     paused: bool = False
     ended: bool = False
+    retired: frozenset[int] = frozenset()  # seats that play no more (RULES T4a)
 
     @classmethod
     def of(
@@ -102,6 +103,30 @@ class Position:
             self.table, self.opened_seats, self.rack, draws=count, is_pass=not self.pool
         )
 
+    def without(self, seat: int) -> Position:
+        """The others play on; this rack stays as it lies until the count (RULES T4a)."""
+        is_over = len(self.active) <= 2  # one alone has nobody to play with
+        passed = self.active_before(self.to_move, self.passes)
+        left = replace(self, retired=self.retired | {seat}, passes=self.passes - (seat in passed))
+        moves_now = seat == self.to_move
+        return replace(
+            left,
+            to_move=left._after(seat) if moves_now else self.to_move,
+            turns=self.turns + moves_now,
+            ended=is_over or left.passes >= len(left.active),
+        )
+
+    @property
+    def active(self) -> tuple[int, ...]:
+        """Seats that still play."""
+        return tuple(seat for seat in range(self.seats) if seat not in self.retired)
+
+    def active_before(self, seat: int, count: int) -> set[int]:
+        """The last so many who had their turns before this seat."""
+        order = [*self.active, *self.active]
+        here = order.index(seat, len(self.active))
+        return set(order[here - count : here])
+
     def all_tiles(self) -> Counter[Tile]:
         """Every tile in the game: always those of the box."""
         tiles = self.table.tally() + Counter(self.pool)
@@ -123,7 +148,7 @@ class Position:
         rack = rack.plus(taken) if taken else rack
         passes = self.passes + 1 if is_pass else 0
         # RULES G6b: blocked after as many passes in a row as there are players
-        ended = not rack or passes >= self.seats
+        ended = not rack or passes >= self.seats - len(self.retired)
         if not pool and self.ruleset.empty_pool is EmptyPool.END:  # RULES G6a
             ended = True
         return Position(
@@ -132,12 +157,20 @@ class Position:
             _with(self.racks, self.to_move, rack),
             opened_seats,
             pool,
-            to_move=(self.to_move + 1) % self.seats,
+            to_move=self._after(self.to_move),
             turns=self.turns + 1,
             passes=passes,
             paused=self.paused,
             ended=ended,
+            retired=self.retired,
         )
+
+    def _after(self, seat: int) -> int:
+        """Whose turn comes after this seat's."""
+        following = (seat + 1) % self.seats
+        while following in self.retired:
+            following = (following + 1) % self.seats
+        return following
 
 
 def _with(items: tuple[_T, ...], place: int, item: _T) -> tuple[_T, ...]:

@@ -10,7 +10,7 @@ from typing import Final
 
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import RecordError, TilehallError, quoted
-from tilehall.core.game import Act, Entry, Knock, Pause, Resume, TimeOut
+from tilehall.core.game import Act, Entry, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.record import HEADLINE, LAST_LINE, Claim, Line, Record
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.ruleset_file import make_ruleset, parse_toml, read_values
@@ -31,6 +31,7 @@ _ACTS: Final[dict[str, Callable[[], Act]]] = {
     "pause": Pause,
     "resume": Resume,
     "knock": Knock,
+    "retire": Retire,
 }
 _CLAIMS: Final = ("draw for the start: ", "seat ", "starts: ", "deal ")
 _RESULTS: Final = ("result: ", "won by: ", "scores: ")

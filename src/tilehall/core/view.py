@@ -34,6 +34,7 @@ class SeatFacts:
     player: str
     tiles: int
     opened: bool
+    retired: bool = False  # plays no more (RULES T4a)
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,9 +74,9 @@ class SeatView:
             table=here.table,
             rack=Rack() if seat is None else here.racks[seat],
             seats=tuple(
-                SeatFacts(player, len(rack), opened)
-                for player, rack, opened in zip(
-                    game.players, here.racks, here.opened_seats, strict=True
+                SeatFacts(player, len(rack), opened, number in here.retired)
+                for number, (player, rack, opened) in enumerate(
+                    zip(game.players, here.racks, here.opened_seats, strict=True)
                 )
             ),
             pool_size=here.pool_size,

@@ -9,7 +9,7 @@ from typing import Any, Final, get_args
 
 from tilehall.core.editions import ruleset_from_toml
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.core.game import Act, Knock, Pause, Resume, TimeOut
+from tilehall.core.game import Act, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.ruleset_file import to_toml
 from tilehall.core.table import Table
 from tilehall.core.turn import Draw, Pass, Play, Redeal
@@ -25,6 +25,7 @@ _PLAIN_ACTS: Final[Mapping[str, Callable[[], Act]]] = {
     "pause": Pause,
     "resume": Resume,
     "knock": Knock,
+    "retire": Retire,
 }
 
 
@@ -74,7 +75,8 @@ def _plain(value: Any) -> Any:
 def _settings(value: dict[str, Any]) -> TableSettings:
     ruleset = ruleset_from_toml(value["ruleset"].encode(), "the table's rules")
     read = {"ruleset": ruleset, "clock": ClockMode(value["clock"])}
-    return TableSettings(**{**value, **read, "bots": tuple(value.get("bots", ()))})
+    lists = {name: tuple(value.get(name, ())) for name in ("bots", "starters")}
+    return TableSettings(**{**value, **read, **lists})
 
 
 def _same(value: Any) -> Any:
@@ -88,4 +90,5 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "settings": _settings,
     "act": parse_act,
     "hand": Hand,
+    "seat_hashes": tuple,
 }

@@ -95,9 +95,13 @@ class JudgePause:
 
 @dataclass(frozen=True, slots=True)
 class JudgeWarn:
-    """A verbal warning, for all to see (RULES T5)."""
+    """A verbal warning, for all to see (RULES T5).
+
+    `number` says which one it is, from 1: then the same warning is not given twice.
+    """
 
     seat: int
+    number: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +109,33 @@ class JudgeKnock:
     """The judge finds that a seat knocked its rack over on purpose (RULES P3)."""
 
     seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeRetire:
+    """A seat does not finish, or is disqualified: the others play on (RULES T4a, T5)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class JudgeBegin:
+    """The judge lets the first or the next game begin, without waiting for everybody's word."""
+
+    seed: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeKeys:
+    """Other links from now on, of the judge and of the seats."""
+
+    judge_hash: str = field(repr=False)
+    seat_hashes: tuple[str, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class CloseTable:
+    """Nothing is played here any more; what was played stands."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +188,10 @@ Command = (
     | JudgePause
     | JudgeWarn
     | JudgeKnock
+    | JudgeRetire
+    | JudgeBegin
+    | ChangeKeys
+    | CloseTable
     | HurryBot
     | LeaveSeat
     | CallBot

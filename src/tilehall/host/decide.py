@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from tilehall.core.errors import Fault, quoted
-from tilehall.core.game import Game, Knock, Pause, Resume, TimeOut
+from tilehall.core.game import Game, TimeOut
 from tilehall.core.legality import HINDRANCES
 from tilehall.host.commands import (
     AgreeToNextGame,
     AskHint,
     CallBot,
     CallTime,
+    ChangeKeys,
+    CloseTable,
     Command,
     FillWithBots,
     HurryBot,
+    JudgeBegin,
     JudgeKnock,
     JudgePause,
+    JudgeRetire,
     JudgeWarn,
     LeaveSeat,
     Moment,
@@ -38,10 +43,11 @@ from tilehall.host.events import (
     PauseWished,
     Recorded,
     Said,
+    SeatTaken,
     TableCreated,
-    Warned,
 )
 from tilehall.host.fold import fold
+from tilehall.host.judging import check_next_game, judged, pause_act, running
 from tilehall.host.phrases import PHRASES
 from tilehall.host.refusal import HallFault, Refused
 from tilehall.host.seating import (
@@ -59,10 +65,21 @@ MOST_EVENTS: Final = 20_000  # at one table; a long evening has two thousand
 
 
 def create(
-    table_id: str, settings: TableSettings, *, judge_hash: str, seed: str, now: int
+    table_id: str,
+    settings: TableSettings,
+    *,
+    judge_hash: str,
+    seed: str,
+    now: int,
+    people: Sequence[tuple[str, str]] = (),
 ) -> tuple[LiveTable, tuple[Recorded, ...]]:
-    """A new table and the events it begins with; bots alone begin to play at once."""
-    events = (TableCreated(table_id, settings, judge_hash), *first_bots(settings, seed))
+    """A new table and the events it begins with; bots alone begin to play at once.
+
+    `people` have their seats from the beginning: name and hash of the token, seat by seat.
+    """
+    seats = (SeatTaken(seat, *person) for seat, person in enumerate(people))
+    made = TableCreated(table_id, settings, judge_hash)
+    events = (made, *seats, *first_bots(settings, seed))
     recorded = tuple(Recorded(n, now, event) for n, event in enumerate(events, start=1))
     return fold(recorded), recorded
 
@@ -71,6 +88,8 @@ def advance(table: LiveTable, command: Command, now: int) -> tuple[LiveTable, tu
     """The table after the command, and the events to be stored before anybody hears of them."""
     if table.version >= MOST_EVENTS:
         raise Refused(HallFault.OUT_OF_DATE, "out-of-date-table")
+    if table.is_closed:
+        raise Refused(HallFault.TABLE_CLOSED)
     at = max(now, table.last_at)  # clocks of several machines differ; time does not run backwards
     events = decide(table, command, at)
     first = table.version + 1
@@ -91,8 +110,11 @@ def decide(table: LiveTable, command: Command, now: int) -> tuple[Event, ...]:
             return _hint_asked(table, command)
         case WishPause():
             return _pause_wished(table, command.seat, paused=command.paused)
-        case JudgePause() | JudgeWarn() | JudgeKnock():
-            return _judged(table, command)
+        case (
+            JudgePause() | JudgeWarn() | JudgeKnock() | JudgeRetire()
+            | JudgeBegin() | ChangeKeys() | CloseTable()
+        ):  # fmt: skip
+            return judged(table, command)
         case HurryBot(seat):
             return _hurried(table, seat)
         case AgreeToNextGame(seat, seed):
@@ -146,39 +168,17 @@ def _hint_asked(table: LiveTable, command: AskHint) -> tuple[Event, ...]:
 
 
 def _pause_wished(table: LiveTable, seat: int, *, paused: bool) -> tuple[Event, ...]:
-    game = _running(table)
+    game = running(table)
     check_person(table, seat)
     if table.judge_paused:
         raise Refused(HallFault.PAUSED_BY_JUDGE, clause="T5")
     changes = paused is not table.is_paused
     wished = PauseWished(seat, paused)
     if changes and not table.people - table.pause_wishes - {seat}:  # also if the last one left
-        return wished, _pause_act(game, seat, Hand.PERSON, paused=paused)
+        return wished, pause_act(game, seat, Hand.PERSON, paused=paused)
     if changes is (seat in table.pause_wishes):
         raise Refused(HallFault.ALREADY_SAID)
     return (wished,)
-
-
-def _running(table: LiveTable) -> Game:
-    if table.game is None or table.game.is_over:
-        raise Refused(HallFault.NOTHING_TO_PAUSE, clause="T5")
-    return table.game
-
-
-def _judged(table: LiveTable, command: JudgePause | JudgeWarn | JudgeKnock) -> tuple[Event, ...]:
-    if isinstance(command, JudgePause):
-        game = _running(table)
-        return (_pause_act(game, game.position.to_move, Hand.JUDGE, paused=command.paused),)
-    chair_of(table, command.seat)
-    if isinstance(command, JudgeWarn):
-        return (Warned(command.seat),)
-    if table.game is None:
-        raise not_begun()
-    if table.game.is_over:
-        raise Refused(Fault.GAME_OVER, clause="G7")
-    if found := table.game.violations(Knock(), command.seat):
-        raise Refused.by_rule(found)
-    return (Acted(command.seat, Knock(), Hand.JUDGE),)
 
 
 def _hurried(table: LiveTable, seat: int) -> tuple[Event, ...]:
@@ -190,19 +190,9 @@ def _hurried(table: LiveTable, seat: int) -> tuple[Event, ...]:
     return (BotHurried(seat),)
 
 
-def _pause_act(game: Game, seat: int, hand: Hand, *, paused: bool) -> Acted:
-    act = Pause() if paused else Resume()
-    if found := game.violations(act, seat):
-        raise Refused.by_rule(found)
-    return Acted(seat, act, hand)
-
-
 def _next_game_agreed(table: LiveTable, seat: int, seed: str) -> tuple[Event, ...]:
     check_person(table, seat)
-    if table.game is None:
-        raise not_begun()
-    if not table.game.is_over:
-        raise Refused(HallFault.GAME_RUNNING)
+    check_next_game(table)
     agreed = NextGameAgreed(seat)
     if not table.people - table.next_wishes - {seat}:  # also where the missing one has left
         return agreed, GameStarted(seed)

@@ -86,6 +86,19 @@ class Warned:
 
 
 @dataclass(frozen=True, slots=True)
+class KeysChanged:
+    """Old links of the judge and of the seats open nothing any more."""
+
+    judge_hash: str = field(repr=False)
+    seat_hashes: tuple[str, ...] = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class TableClosed:
+    """Nothing is played here any more."""
+
+
+@dataclass(frozen=True, slots=True)
 class BotHurried:
     """`seat` is whose wish it was."""
 
@@ -125,6 +138,8 @@ Event = (
     | SeatLeftToBot
     | SeatTakenBack
     | NextGameAgreed
+    | KeysChanged
+    | TableClosed
 )
 
 

@@ -16,6 +16,7 @@ from tilehall.host.events import (
     Event,
     GameStarted,
     HintGiven,
+    KeysChanged,
     NextGameAgreed,
     PauseWished,
     Recorded,
@@ -23,6 +24,7 @@ from tilehall.host.events import (
     SeatLeftToBot,
     SeatTaken,
     SeatTakenBack,
+    TableClosed,
     TableCreated,
     Warned,
 )
@@ -80,8 +82,8 @@ def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
             wants = here.is_paused is not paused
             wishes = here.pause_wishes | {seat} if wants else here.pause_wishes - {seat}
             return replace(here, pause_wishes=wishes)
-        case Warned() | BotHurried():
-            return _urged(here, event)
+        case Warned() | BotHurried() | KeysChanged() | TableClosed():
+            return _from_outside(here, event)
         case SeatLeftToBot() | SeatTakenBack():
             stands_in = event.bot if isinstance(event, SeatLeftToBot) else None
             return _played_by(here, event.seat, stands_in)
@@ -90,11 +92,21 @@ def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
     raise TilehallError("a table is created once")
 
 
-def _urged(here: LiveTable, event: Warned | BotHurried) -> LiveTable:
-    if isinstance(event, BotHurried):
-        return replace(here, clock=replace(here.clock, is_hurried=True) if here.clock else None)
-    warned = tuple(n + (each == event.seat) for each, n in enumerate(here.warnings))
-    return replace(here, warnings=warned)
+def _from_outside(
+    here: LiveTable, event: Warned | BotHurried | KeysChanged | TableClosed
+) -> LiveTable:
+    match event:
+        case BotHurried():
+            return replace(here, clock=replace(here.clock, is_hurried=True) if here.clock else None)
+        case Warned(warned):
+            counts = tuple(n + (seat == warned) for seat, n in enumerate(here.warnings))
+            return replace(here, warnings=counts)
+        case KeysChanged(judge_hash, seat_hashes):
+            chairs = zip(here.chairs, seat_hashes, strict=True)
+            changed = tuple(chair and replace(chair, token_hash=key) for chair, key in chairs)
+            return replace(here, judge_hash=judge_hash, chairs=changed)
+        case TableClosed():
+            return replace(here, is_closed=True)
 
 
 def _chair(event: SeatTaken | BotSeated) -> Chair:

@@ -34,6 +34,10 @@ class HallFault(StrEnum):
     NOTHING_TO_PAUSE = "nothing-to-pause"
     PAUSED_BY_JUDGE = "paused-by-judge"
     ALREADY_SAID = "already-said"
+    NO_BOTS_HERE = "no-bots-here"
+    GAMES_PLAYED = "games-played"
+    TABLE_CLOSED = "table-closed"
+    NO_EVENT_HERE = "no-event-here"
 
 
 class Refused(TilehallError):

@@ -46,6 +46,7 @@ def _sat_down(table: LiveTable, command: TakeSeat | FillWithBots) -> tuple[Event
     if seat not in free:
         raise Refused(HallFault.SEAT_TAKEN)
     if isinstance(command, FillWithBots):
+        _check_bots_allowed(table)
         _check_bot(command.bot)
         given = free if command.seat is None else [seat]
         bots = _bots(table.players, dict.fromkeys(given, command.bot))
@@ -91,6 +92,7 @@ def _changed_hands(
         if chair.bot is None or chair.token_hash is None:
             raise Refused(HallFault.PLAYED_BY_PERSON, "played-by-person-you")
         return (SeatTakenBack(seat),)
+    _check_bots_allowed(table)
     _check_bot(command.bot)
     if chair.bot is not None:
         raise Refused(HallFault.PLAYED_BY_BOT)
@@ -116,6 +118,12 @@ def check_person(table: LiveTable, seat: int) -> None:
 
 def not_begun() -> Refused:
     return Refused(HallFault.NOT_STARTED)
+
+
+def _check_bots_allowed(table: LiveTable) -> None:
+    """Nobody has another play for them in an event."""
+    if table.settings.pod:
+        raise Refused(HallFault.NO_BOTS_HERE, clause="T5")
 
 
 def _check_bot(bot: str) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Final
 
@@ -28,6 +28,8 @@ class TableSettings:
     """`preview`: others see tiles being moved before the turn is confirmed.
 
     `judged`: who holds the judge's token sees all racks; everybody at the table is told.
+    `pod`: the table of an event that is played here, `EVENT/SHEET`; its seats are given by the
+    desk, no bot plays for anybody, and its games are counted on the event's sheet.
     """
 
     ruleset: Ruleset
@@ -41,6 +43,8 @@ class TableSettings:
     bot_pace: int | None = None  # milliseconds that a bot seems to think; None: as the hall says
     seating_by_draw: bool = False  # tiles drawn for the start decide the seats too (E-SEATS)
     judged: bool = False
+    pod: str = ""
+    starters: tuple[int, ...] = ()  # seats that draw for the first start; none: everybody
 
     def __post_init__(self) -> None:
         if self.games is not None and not 1 <= self.games <= MOST_GAMES:
@@ -67,4 +71,5 @@ class TableSettings:
         """Where a number of games has to be agreed on and none was, one round is played."""
         if self.games is None and self.ruleset.match_games is MatchLength.AGREED:
             return Match.new(self.ruleset, players=players, rounds=1)
-        return Match.new(self.ruleset, players=players, games=self.games)
+        match = Match.new(self.ruleset, players=players, games=self.games)
+        return replace(match, first_starters=self.starters) if self.starters else match

@@ -71,6 +71,7 @@ class LiveTable:
     hint_stage: int = 0  # reached in this turn
     redeals: int = 0  # in this game
     warnings: tuple[int, ...] = ()  # by the judge, by seat, in all games at this table
+    is_closed: bool = False
 
     @property
     def is_full(self) -> bool:
@@ -88,6 +89,11 @@ class LiveTable:
     @property
     def is_playing(self) -> bool:
         return self.game is not None and not self.game.is_over
+
+    @property
+    def retired(self) -> frozenset[int]:
+        """Seats that play no more (RULES T4a)."""
+        return self.game.position.retired if self.game else frozenset()
 
     @property
     def is_paused(self) -> bool:
@@ -112,7 +118,9 @@ class LiveTable:
     def people(self) -> frozenset[int]:
         """Seats that a person plays just now."""
         return frozenset(
-            seat for seat, chair in enumerate(self.chairs) if chair and chair.bot is None
+            seat
+            for seat, chair in enumerate(self.chairs)
+            if chair and chair.bot is None and seat not in self.retired
         )
 
     @property
@@ -137,7 +145,7 @@ class LiveTable:
 
     def due(self, *, bot_pace: int) -> int | None:
         """When somebody has to act without being asked: a bot, or the clock (RULES G9)."""
-        if not self.is_playing or self.is_paused or self.clock is None:
+        if not self.is_playing or self.is_paused or self.is_closed or self.clock is None:
             return None
         if self.bot_to_move() or self.bot_to_redeal() is not None:
             agreed = self.settings.bot_pace

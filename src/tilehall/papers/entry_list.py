@@ -77,8 +77,11 @@ class EntryPreview:
             first = self.problems[0]
             raise DeskError(
                 DeskFault.BAD_ENTRY,
-                f"{self.source}: {len(self.problems)} problems, nothing is imported; "
-                f"row {first.row}: {first.why}",
+                "list-problems",
+                source=self.source,
+                count=len(self.problems),
+                row=first.row,
+                why=first.why,
             )
 
 
@@ -113,10 +116,7 @@ def _header(rows: Sequence[Row], source: str) -> tuple[int, dict[str, int]]:
         if "name" in found:
             return at, found
     known = ", ".join(COLUMNS)
-    raise DeskError(
-        DeskFault.BAD_ENTRY,
-        f"{source}: no row names its columns; one must be called name, others may be: {known}",
-    )
+    raise DeskError(DeskFault.BAD_ENTRY, "list-no-header", source=source, known=known)
 
 
 def _column(cell: str) -> str | None:

@@ -71,7 +71,7 @@ def standings_list(event: Event, division: str, stage: Stage, *, language: str) 
     described, state = event.division(division)
     title = f"{event.name} – {described.name} – {paper.word('paper-standings')}"
     finalists = set(state.cut.qualified) if state.cut and stage is Stage.MAIN else set()
-    table = _Table(paper, title, (2, 2, 6, 7, 2, 2, 2), _heads(paper), "RRLLRRC")
+    table = _Table(paper, title, (2, 2, 7, 6, 2.6, 2, 2.4), _heads(paper), "RRLLRRC")
     for row in event.standings(division, stage):
         table.add(*_cells(event, row), "→" if row.entrant in finalists else "")
     return paper.bytes()
@@ -84,6 +84,8 @@ def organisation_results(event: Event, *, language: str, only: str | None = None
     for school in event.organisations.values():
         if only is None or school.id == only:
             _results_of(paper, event, school, places)
+    if not paper.page_no():
+        paper.add_page()
     return paper.bytes()
 
 
@@ -92,13 +94,13 @@ def _results_of(
 ) -> None:
     mine = [each for each in event.entrants.values() if each.organisation == school.id]
     title = f"{event.name} – {paper.word('paper-results')} – {school.name}"
-    table = _Table(paper, title, (2, 2, 6, 7, 2, 2, 2), _heads(paper, last="paper-division"),
+    table = _Table(paper, title, (2, 2, 7, 6, 2.6, 2, 2.4), _heads(paper, last="paper-division"),
                    "RRLLRRL")  # fmt: skip
     for entrant in mine:
         row = places.get(entrant.number)
         division = event.format.division(entrant.division).name
         if row is None:
-            state = entrant.place.value
+            state = paper.word(f"word-place-{entrant.place.value}")
             table.add("–", str(entrant.number), entrant.name, school.name, "", state, division)
         else:
             table.add(*_cells(event, row), division)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Sequence
 
 from tilehall.papers.page import Paper
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Entrant, LeavesWith
-from tilehall.tournament.rounds import Stage
+from tilehall.tournament.rounds import Pod, Round, Stage
 
 
 def certificates(
@@ -59,6 +59,35 @@ def pick_up_slips(event: Event, entrants: Iterable[Entrant], *, language: str) -
         _slip(paper, event, entrant, top=(count % 2) * half)
         count += 1
     if not count:
+        paper.add_page()
+    return paper.bytes()
+
+
+def seat_cards(
+    event: Event, round_: Round, *, language: str, seats: Callable[[Pod], Sequence[tuple[int, str]]]
+) -> bytes:
+    """Eight to a page: who opens the QR code sits down at the own table of the hall."""
+    paper = Paper(language)
+    width, height = paper.w / 2, paper.h / 4
+    cards = [(pod, seat, *each) for pod in round_.pods for seat, each in enumerate(seats(pod), 1)]
+    for count, (pod, seat, number, link) in enumerate(cards):
+        if count % 8 == 0:
+            paper.add_page()
+        x, y = (count % 2) * width, (count % 8 // 2) * height
+        paper.box(x + 4, y + 4, width - 8, height - 8)
+        paper.qr(link, x + width - 50, y + height / 2 - 22, 44)
+        room = width - 62
+        described, _ = event.division(pod.division)
+        paper.write_at(x + 9, y + 10, room, event.name, size=9)
+        paper.write_at(x + 9, y + 16, room, described.name, size=9)
+        paper.write_at(x + 9, y + 26, room, event.entrants[number].name, size=15)
+        where = (
+            f"{paper.word('paper-round', round=pod.round)} · {paper.word('paper-table')} "
+            f"{pod.table} · {paper.word('paper-seat')} {seat}"
+        )
+        paper.write_at(x + 9, y + 40, room, where, size=11)
+        paper.write_at(x + 9, y + 52, room, paper.word("paper-seat-card"), size=8)
+    if not cards:
         paper.add_page()
     return paper.bytes()
 

@@ -35,18 +35,18 @@ class Row:
 def rows_of(content: bytes, name: str) -> list[Row]:
     """Rows that are not empty."""
     if len(content) > LARGEST_FILE:
-        raise _bad(f"{name}: larger than {LARGEST_FILE // 1024 // 1024} MiB")
+        raise _bad(name, "list-too-large", most=LARGEST_FILE // 1024 // 1024)
     rows = _xlsx(content, name) if content[:2] == b"PK" else _csv(content, name)
     found = [row for row in rows if any(row.cells) or row.broken]
     if not found:
-        raise _bad(f"{name}: the list is empty")
+        raise _bad(name, "list-empty")
     return found
 
 
 def _csv(content: bytes, name: str) -> list[Row]:
     text = _decoded(content, name)
     if "\0" in text:
-        raise _bad(f"{name}: neither a CSV file nor an XLSX file")
+        raise _bad(name, "list-no-list")
     first = text.splitlines()[0] if text.strip() else ""
     delimiter = max(",;\t", key=first.count)
     rows: list[Row] = []
@@ -54,10 +54,10 @@ def _csv(content: bytes, name: str) -> list[Row]:
         reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
         for cells in reader:
             if len(rows) >= _MOST_ROWS or len(cells) > _MOST_COLUMNS:
-                raise _bad(f"{name}: more than {_MOST_ROWS} rows or {_MOST_COLUMNS} columns")
+                raise _too_long(name)
             rows.append(Row(reader.line_num, tuple(_text(cell) for cell in cells)))
     except csv.Error as error:
-        raise _bad(f"{name}: row {len(rows) + 1}: not CSV: {error}") from None
+        raise _bad(name, "list-no-csv", row=len(rows) + 1, detail=str(error)) from None
     return rows
 
 
@@ -70,16 +70,16 @@ def _decoded(content: bytes, name: str) -> str:
             return content.decode(encoding)
         except UnicodeDecodeError:
             continue
-    raise _bad(f"{name}: the letters cannot be read; save the list as CSV UTF-8 or XLSX")
+    raise _bad(name, "list-letters")
 
 
 def _xlsx(content: bytes, name: str) -> list[Row]:
     sheets = _first_sheets(content)
     if sheets is None:
-        raise _bad(f"{name}: cannot be read as an XLSX file, or is too large when it is unpacked")
+        raise _bad(name, "list-no-xlsx")
     sheet, written = sheets
     if sheet.max_row > _MOST_ROWS or sheet.max_column > _MOST_COLUMNS:
-        raise _bad(f"{name}: more than {_MOST_ROWS} rows or {_MOST_COLUMNS} columns")
+        raise _too_long(name)
     merged = _merged_values(sheet)
     rows = []
     for number in range(1, sheet.max_row + 1):
@@ -143,5 +143,9 @@ def column_name(index: int) -> str:
     return str(get_column_letter(index + 1))
 
 
-def _bad(sentence: str) -> DeskError:
-    return DeskError(DeskFault.BAD_ENTRY, sentence)
+def _too_long(name: str) -> DeskError:
+    return _bad(name, "list-too-long", rows=str(_MOST_ROWS), columns=_MOST_COLUMNS)
+
+
+def _bad(name: str, wording: str, **facts: str | int) -> DeskError:
+    return DeskError(DeskFault.BAD_ENTRY, wording, source=name, **facts)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tilehall.papers.page import Paper, number
 from tilehall.tournament.event import Event
+from tilehall.tournament.format import OrderBy
 from tilehall.tournament.rounds import Pod, SheetState
 from tilehall.tournament.sheet import totals
 
@@ -49,7 +50,8 @@ def _sheet(paper: Paper, event: Event, pod: Pod, link: str) -> None:
     paper.write_at(left, foot, 80, paper.word("paper-stamp"), size=9)
     paper.box(left + 82, foot - 6, 46, 18)
     paper.write_at(left, foot + 8, 78, pod.sheet, size=8)
-    paper.write_at(left, paper.h - 9, width, paper.word("paper-order-note"), size=7)
+    if event.format.order[:2] == (OrderBy.GAMES_WON, OrderBy.POINTS):
+        paper.write_at(left, paper.h - 9, width, paper.word("paper-order-note"), size=7)
 
 
 def _table(paper: Paper, event: Event, pod: Pod, y: float) -> None:

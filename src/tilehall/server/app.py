@@ -27,6 +27,7 @@ from tilehall.server.judge_routes import make_judge_routes
 from tilehall.server.limits import RateLimit
 from tilehall.server.logs import log_as_json
 from tilehall.server.pages import add_pages
+from tilehall.server.pods import Pods
 from tilehall.server.pulse import feel_pulse, tune_python
 from tilehall.server.redis_bus import RedisBus
 from tilehall.server.replay_routes import make_replay_routes
@@ -57,6 +58,8 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     hall = Hall(database, config, bus, clock)
     desks = SeatDesks(hall)
     rooms = Rooms(desks)
+    event_desks = EventDesks(config.events_folder, clock, config.address)
+    pods = Pods(hall, event_desks)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -68,6 +71,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
             asyncio.create_task(each)
             for each in (
                 Attendant(desks).run(),
+                pods.run(),
                 rooms.note_presence(),
                 rooms.look_for_missed_news(),
                 feel_pulse(hall.metrics),
@@ -96,12 +100,11 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     answer_errors(app)
     app.add_middleware(Guard)
     app.include_router(make_table_routes(hall))
-    app.include_router(make_seat_routes(SocketDoor(rooms)))
-    app.include_router(make_judge_routes(hall))
+    app.include_router(make_seat_routes(SocketDoor(rooms, pods)))
+    app.include_router(make_judge_routes(hall, pods))
     app.include_router(make_replay_routes(hall))
-    event_desks = EventDesks(config.events_folder, clock, config.address)
     making = RateLimit(per_minute=10, burst=10, factor=config.rate, clock=clock)
-    app.include_router(make_event_routes(event_desks, making))
+    app.include_router(make_event_routes(event_desks, pods, making))
     app.include_router(make_link_routes(event_desks))
     app.include_router(make_paper_routes(event_desks))
     _add_operations(app, hall)

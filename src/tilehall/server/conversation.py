@@ -11,6 +11,7 @@ from tilehall.host.table import LiveTable
 from tilehall.locales import negotiate
 from tilehall.server.hints import hint_for
 from tilehall.server.limits import RateLimit
+from tilehall.server.pods import Pods
 from tilehall.server.rooms import Listener
 from tilehall.server.seat_desks import SeatDesks
 from tilehall.server.steps import move_shown
@@ -20,13 +21,19 @@ from tilehall.wire import from_client, speaking, states, to_client
 _TURNS = (
     from_client.Play | from_client.Draw | from_client.Pass | from_client.Redeal | from_client.Knock
 )
-_JUDGE = from_client.JudgePause | from_client.JudgeWarn | from_client.JudgeKnock
+_JUDGE = (
+    from_client.JudgePause
+    | from_client.JudgeWarn
+    | from_client.JudgeKnock
+    | from_client.JudgeBegin
+    | from_client.Call
+)
 
 
 class Conversation:
-    def __init__(self, desks: SeatDesks, listener: Listener) -> None:
+    def __init__(self, desks: SeatDesks, pods: Pods, listener: Listener) -> None:
         hall = desks.hall
-        self.hall, self.desks, self.listener = hall, desks, listener
+        self.hall, self.desks, self.pods, self.listener = hall, desks, pods, listener
         self.chatter = RateLimit(per_minute=20, burst=6, factor=hall.config.rate, clock=hall.clock)
 
     async def tell_own_desk(self, table: LiveTable) -> None:
@@ -51,8 +58,8 @@ class Conversation:
                 return self.welcome(await self.hall.table(self.listener.table_id))
             case from_client.ShowMove():
                 return await self._move(message)
-            case from_client.JudgePause() | from_client.JudgeWarn() | from_client.JudgeKnock():
-                return await self._done(message, self._judges(message))
+        if isinstance(message, _JUDGE):
+            return await self._judged(message)
         seat = self.listener.seat
         if seat is None:
             raise Refused("only-watching")
@@ -110,16 +117,35 @@ class Conversation:
         moment = commands.Moment(table.game_number, message.number)
         return await self.hall.think(move_shown, game, moment, message.id, language)
 
-    def _judges(self, message: _JUDGE) -> commands.Command:
+    async def _called(self, message: from_client.Call) -> to_client.Done:
+        """By a player for the judge, by the judge for the chief judge (RULES T5)."""
+        if not self.chatter.allows("call"):
+            raise Refused("too-much")
+        is_judge = self.listener.receiver == states.JUDGE
+        if self.listener.seat is None and not is_judge:
+            raise Refused("only-watching")
+        table = await self.hall.table(self.listener.table_id)
+        who = "" if is_judge else self.listener.name or ""
+        what = ": ".join(part for part in (who, message.what.strip()) if part) or "!"
+        table = await self.pods.call(table, what, chief=is_judge)
+        return to_client.Done(id=message.id, version=table.version)
+
+    async def _judged(self, message: _JUDGE) -> to_client.Done:
+        if isinstance(message, from_client.Call):
+            return await self._called(message)
         if self.listener.receiver != states.JUDGE:
             raise Refused("only-judge", clause="T5")
         match message:
+            case from_client.JudgeWarn(seat=seat, reason=reason):
+                table = await self.hall.table(self.listener.table_id)
+                table = await self.pods.warn(table, seat, reason)
+                return to_client.Done(id=message.id, version=table.version)
             case from_client.JudgePause(paused=paused):
-                return commands.JudgePause(paused)
-            case from_client.JudgeWarn(seat=seat):
-                return commands.JudgeWarn(seat)
+                return await self._done(message, commands.JudgePause(paused))
             case from_client.JudgeKnock(seat=seat):
-                return commands.JudgeKnock(seat)
+                return await self._done(message, commands.JudgeKnock(seat))
+            case from_client.JudgeBegin():
+                return await self._done(message, commands.JudgeBegin(new_seed()))
 
     async def _command(self, message: from_client.ClientMessage, seat: int) -> commands.Command:
         match message:

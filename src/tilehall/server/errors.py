@@ -90,12 +90,18 @@ def answer_errors(app: FastAPI) -> None:
         return failed(request, 500, "unexpected")
 
 
+def desk_refusal(error: DeskError, language: str) -> Refused:
+    """The kind of refusal, and what it is about, both in the reader's language."""
+    detail = error.in_language(language)
+    return Refused(error.fault, f"desk-{error.fault.value}", facts={"detail": detail})
+
+
 def _answer_desk_errors(app: FastAPI) -> None:
     @app.exception_handler(DeskError)
     async def desk(request: Request, error: DeskError) -> Response:
         status = 404 if error.fault is DeskFault.UNKNOWN else 409
-        facts = {"detail": str(error)}
-        return failed(request, status, error.fault, f"desk-{error.fault.value}", facts)
+        refused = desk_refusal(error, language_of(request))
+        return failed(request, status, refused.code, refused.wording, refused.facts)
 
     @app.exception_handler(TilehallError)
     async def other(request: Request, error: TilehallError) -> Response:

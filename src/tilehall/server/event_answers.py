@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Callable, Container, Sequence
 from fractions import Fraction
 from typing import Final
 
@@ -14,7 +14,7 @@ from tilehall.tournament.event import Event
 from tilehall.tournament.format import Format
 from tilehall.tournament.people import Entrant, Place, public_name
 from tilehall.tournament.rounds import Pod, Round, SheetState, Stage
-from tilehall.tournament.sheet import totals
+from tilehall.tournament.sheet import RackLeft, totals
 
 _SAMPLE: Final = 100  # entrants of a list that are shown before it is taken
 
@@ -133,8 +133,37 @@ def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> 
     )
 
 
+Show = Callable[[Event, Pod], s.OnlineShown | None]
+
+
+def online_shown(
+    event: Event, pod: Pod, *, base: str, judge: str | None, seats: Sequence[str], full: bool
+) -> s.OnlineShown | None:
+    """`judge` and `seats` are their links, for whoever may see them."""
+    sheet = event.sheet(pod.sheet)
+    if not sheet.online:
+        return None
+    table = sheet.online[-1]
+    links: Sequence[str | None] = seats or [None] * len(table.seats)
+    return s.OnlineShown(
+        table_id=table.table_id,
+        watch_link=f"{base}/table/{table.table_id}",
+        games_over=len(sheet.played),
+        is_closed=table.is_closed,
+        judge_link=judge,
+        seats=[
+            s.OnlineSeat(
+                number=pod.seats[seat],
+                name=shown_name(event, pod.seats[seat], full=full),
+                seat_link=link,
+            )
+            for seat, link in zip(table.seats, links, strict=True)
+        ],
+    )
+
+
 def seating_page(
-    event: Event, round_: Round, *, full: bool, writing: Container[str] = ()
+    event: Event, round_: Round, *, full: bool, show: Show, writing: Container[str] = ()
 ) -> s.SeatingPage:
     """`writing` are sheets that somebody at the table is filling in just now."""
     return s.SeatingPage(
@@ -142,12 +171,13 @@ def seating_page(
         round=round_.label,
         games=round_.games,
         pods=[
-            pod_line(event, pod, full=full, is_written=pod.sheet in writing) for pod in round_.pods
+            pod_line(event, pod, full=full, show=show, is_written=pod.sheet in writing)
+            for pod in round_.pods
         ],
     )
 
 
-def pod_line(event: Event, pod: Pod, *, full: bool, is_written: bool) -> s.PodLine:
+def pod_line(event: Event, pod: Pod, *, full: bool, show: Show, is_written: bool) -> s.PodLine:
     sheet = event.sheet(pod.sheet)
     return s.PodLine(
         sheet=pod.sheet,
@@ -156,9 +186,11 @@ def pod_line(event: Event, pod: Pod, *, full: bool, is_written: bool) -> s.PodLi
         judge=pod.judge if full else "",
         state=sheet.state,
         called=sheet.called if full else "",
+        called_chief=sheet.called_chief and full,
         extra_minutes=sheet.extra_minutes,
         being_filled=full and is_written and sheet.state is SheetState.OPEN,
         seats=_seats(event, pod, full=full),
+        online=show(event, pod),
     )
 
 
@@ -168,7 +200,7 @@ def _seats(event: Event, pod: Pod, *, full: bool) -> list[s.SeatLine]:
     ]
 
 
-def sheet_page(event: Event, pod: Pod) -> s.SheetPage:
+def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
     sheet = event.sheet(pod.sheet)
     sums = totals(sheet.lines, len(pod.seats))
     return s.SheetPage(
@@ -202,7 +234,22 @@ def sheet_page(event: Event, pod: Pod) -> s.SheetPage:
         ],
         games_won=list(sums.games_won),
         totals=[points(each) for each in sums.points],
+        called_chief=sheet.called_chief,
+        online=show(event, pod),
+        played=[
+            s.PlayedShown(
+                racks=[_rack(rack) for rack in game.racks],
+                out=game.out,
+            )
+            for game in sheet.played
+        ],
     )
+
+
+def _rack(rack: RackLeft | None) -> s.RackShown | None:
+    if rack is None:
+        return None
+    return s.RackShown(tiles=rack.tiles, opened=rack.opened, knocked=rack.knocked)
 
 
 def entrant_lines(event: Event) -> list[s.EntrantLine]:

@@ -6,12 +6,13 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from tilehall.server import event_requests as r
+from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_links import Bearer, Role, table_key
 from tilehall.tournament import changes as c
-from tilehall.tournament import finals, judging, registration, seating
+from tilehall.tournament import finals, judging, online, registration, seating
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason
 from tilehall.tournament.event import Event
-from tilehall.tournament.people import Entrant, LeavesWith, Organisation
+from tilehall.tournament.people import LeavesWith
 from tilehall.tournament.rounds import Stage
 from tilehall.tournament.weather import Rain, Schools, Weather
 
@@ -23,6 +24,7 @@ ROLES: Final[Mapping[str, Sequence[Role]]] = {
     "chief-decides": (Role.CHIEF,),  # RULES T5: nobody else does
     "forfeit": _CHIEFS,
     "warn": _JUDGES,
+    "penalise": _JUDGES,
     "call-judge": _JUDGES,
     "answer-call": _JUDGES,
     "add-time": _CHIEFS,
@@ -35,7 +37,7 @@ def roles_for(command: r.Command) -> Sequence[Role]:
 
 
 def check_own_table(event: Event, bearer: Bearer, command: r.Command) -> None:
-    """A judge warns and calls for the own table only."""
+    """A judge warns, penalises and calls for the own table only."""
     if bearer.role is not Role.JUDGE:
         return
     if isinstance(command, r.Warn):
@@ -46,12 +48,12 @@ def check_own_table(event: Event, bearer: Bearer, command: r.Command) -> None:
         ]
         if not mine:
             raise DeskError(
-                DeskFault.WRONG_TABLE, f"entrant {command.number} does not sit at your table"
+                DeskFault.WRONG_TABLE, "refused-not-at-your-table", number=str(command.number)
             )
-    elif isinstance(command, r.CallJudge | r.AnswerCall):
+    elif isinstance(command, r.CallJudge | r.AnswerCall | r.Penalise):
         pod = event.pod(command.sheet)
         if table_key(pod.division, pod.table) != bearer.table:
-            raise DeskError(DeskFault.WRONG_TABLE, f"sheet {command.sheet} is not your table's")
+            raise DeskError(DeskFault.WRONG_TABLE, "refused-sheet-not-yours", sheet=command.sheet)
 
 
 def changes_for(event: Event, command: r.Command, *, now: int) -> Sequence[c.Change]:
@@ -70,7 +72,11 @@ def changes_for(event: Event, command: r.Command, *, now: int) -> Sequence[c.Cha
         case r.Substitute():
             return [registration.substitute(event, command.absent, by=command.by)]
         case r.EnterLate():
-            return [_late(event, command)]
+            return [
+                registration.enter_late_by_name(
+                    event, command.division, name=command.name, organisation=command.organisation
+                )
+            ]
         case r.Withdraw():
             return [_withdrawn(event, command)]
         case r.MendEntry():
@@ -88,6 +94,8 @@ def changes_for(event: Event, command: r.Command, *, now: int) -> Sequence[c.Cha
 def _in_the_hall(event: Event, command: r.Command, now: int) -> Sequence[c.Change]:
     """Judges, clock and conduct."""
     match command:
+        case r.PlayOnline() | r.PlayAtTable() | r.Penalise():
+            return _online(event, command)
         case r.NameJudge():
             here = event.round(command.division, command.round)
             return [seating.name_judge(here, command.tables, command.judge)]
@@ -109,7 +117,8 @@ def _in_the_hall(event: Event, command: r.Command, now: int) -> Sequence[c.Chang
         case r.Forfeit():
             return [judging.forfeit(event, command.number, reason=command.reason)]
         case r.CallJudge():
-            return [judging.call_judge(event, command.sheet, command.what)]
+            chief = command.chief
+            return [judging.call_judge(event, command.sheet, command.what, chief=chief)]
         case r.AnswerCall():
             return [judging.answer_call(event, command.sheet, by=command.by)]
         case r.AddTime():
@@ -117,6 +126,37 @@ def _in_the_hall(event: Event, command: r.Command, now: int) -> Sequence[c.Chang
             return [judging.add_time(event, command.sheet, minutes, reason=reason)]
         case _:
             return _by_the_organiser(event, command)
+
+
+def _online(event: Event, command: r.PlayOnline | r.PlayAtTable | r.Penalise) -> Sequence[c.Change]:
+    match command:
+        case r.PlayOnline():
+            return online.open_tables(
+                event,
+                command.division,
+                new_id=new_table_id,
+                round_label=command.round,
+                tables=command.tables,
+                clock=command.clock,
+            )
+        case r.PlayAtTable():
+            return online.close_tables(
+                event,
+                command.division,
+                reason=command.reason,
+                round_label=command.round,
+                tables=command.tables,
+            )
+        case r.Penalise():
+            found = online.penalise(
+                event,
+                command.sheet,
+                game=command.game,
+                number=command.number,
+                by=command.by,
+                reason=command.reason,
+            )
+            return [found]
 
 
 def _by_the_organiser(event: Event, command: r.Command) -> Sequence[c.Change]:
@@ -144,21 +184,7 @@ def _by_the_organiser(event: Event, command: r.Command) -> Sequence[c.Change]:
         case r.RenewLinks():
             return [c.LinksRenewed(command.role, needs_reason(command.reason))]
         case _:
-            raise DeskError(DeskFault.NOT_POSSIBLE, f"{command.type} is nothing the desk can do")
-
-
-def _late(event: Event, command: r.EnterLate) -> c.EnteredLate:
-    name = " ".join(command.organisation.split())
-    known = {each.name.casefold(): each for each in event.organisations.values()}
-    school = known.get(name.casefold()) if name else None
-    new = None
-    if name and school is None:
-        school = new = Organisation(f"o{len(event.organisations) + 1}", name)
-    person = " ".join(command.name.split())
-    if not person or not person.isprintable():
-        raise DeskError(DeskFault.BAD_ENTRY, "a name has at least one letter")
-    entrant = Entrant(0, person, command.division, school.id if school else "", consent=True)
-    return registration.enter_late(event, entrant, organisation=new)
+            raise AssertionError(f"nobody does {command.type}")
 
 
 def _withdrawn(event: Event, command: r.Withdraw) -> c.Change:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -11,18 +12,30 @@ from typing import Annotated, Final
 from fastapi import Path as InPath
 from fastapi import Request
 
+from tilehall.core.errors import TilehallError
 from tilehall.server.requests import Denied, base_url
 from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_book import EventBook
-from tilehall.storage.event_links import Bearer, Role, bearer, judged_tables, table_key, token
+from tilehall.storage.event_links import (
+    Bearer,
+    Role,
+    bearer,
+    judged_tables,
+    online_judge_token,
+    seat_links,
+    table_key,
+    token,
+)
 from tilehall.tournament.event import Event
 from tilehall.tournament.format import Format
-from tilehall.tournament.rounds import Pod
+from tilehall.tournament.rounds import OnlineTable, Pod
 
 EventId = Annotated[str, InPath(pattern="^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$")]
 
 
 _FILLING: Final = 90_000  # milliseconds after the last count that a sheet is being filled in
+
+log = logging.getLogger("tilehall.events")
 
 
 class EventDesks:
@@ -33,6 +46,8 @@ class EventDesks:
         self._filled: dict[tuple[str, str], int] = {}  # sheets that are being filled in, and when
         self._open: dict[str, EventBook] = {}
         self._lock = threading.Lock()
+        self._seen: dict[str, int] = {}
+        self._online: set[str] = set()
 
     def make(self, *, name: str, format_: Format) -> tuple[str, EventBook]:
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -70,6 +85,24 @@ class EventDesks:
             for (event, sheet), at in [*self._filled.items()]
             if event == event_id and at > since
         }
+
+    def playing_online(self) -> list[str]:
+        """Events with pods at tables of the hall; files are read when they have changed."""
+        for path in sorted(self.folder.glob("*.event")):
+            try:
+                self._look_at(path)
+            except (TilehallError, OSError) as error:  # one bad file must not stop the others
+                log.warning("bad-event-file", extra={"reason": type(error).__name__})
+        return sorted(self._online)
+
+    def _look_at(self, path: Path) -> None:
+        changed = path.stat().st_mtime_ns
+        if self._seen.get(path.stem) == changed:
+            return
+        self._seen[path.stem] = changed
+        event = self.book(path.stem).event()
+        is_online = any(sheet.online for sheet in event.sheets.values())
+        (self._online.add if is_online else self._online.discard)(path.stem)
 
     def _path(self, event_id: str) -> Path:
         return self.folder / f"{event_id}.event"
@@ -132,6 +165,19 @@ def links_of(base: str, event_id: str, book: EventBook, event: Event) -> dict[st
         key = token(book.secret, event, Role.JUDGE, table)
         found[f"judge {table}"] = f"{address}/judge/{table}?token={key}"
     return found
+
+
+def online_links(
+    base: str, here: Visit, table: OnlineTable, pod: Pod
+) -> tuple[str | None, list[str]]:
+    """The judge's link and the seats' at a table of the hall, for whoever may hand them out."""
+    role = here.bearer.role if here.bearer else None
+    is_own = here.bearer is not None and here.bearer.table == table_key(pod.division, pod.table)
+    if role not in {Role.DESK, Role.CHIEF} and not is_own:
+        return None, []
+    secret, table_id = here.book.secret, table.table_id
+    judge = f"{base}/judge/{table_id}/{online_judge_token(secret, here.event, table_id)}"
+    return judge, [link for _, link in seat_links(base, secret, here.event, pod)]
 
 
 def _in_order(tables: set[str]) -> Sequence[str]:

@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 import tempfile
-from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
-from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
+from tilehall.papers import choice, tables_out
+from tilehall.papers.choice import Links, Printed, Tabled, Wish
 from tilehall.server import event_shapes as s
 from tilehall.server.errors import language_of
 from tilehall.server.event_desks import EventDesks, EventId, Visit, visit
 from tilehall.server.event_routes import REFUSED
-from tilehall.storage.event_links import Role, table_key, token
+from tilehall.storage.event_links import Role, seat_links, sheet_link
 from tilehall.tournament.rounds import Pod, Stage
 
 _CHIEFS: Final = (Role.DESK, Role.CHIEF)
@@ -23,22 +23,6 @@ _PDF: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/p
 _CSV: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"text/csv": {}}}}
 _JSON: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/json": {}}}}
 _FILE: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/vnd.sqlite3": {}}}}
-
-
-class Printed(StrEnum):
-    SHEETS = "sheets"
-    SEATING = "seating"
-    STANDINGS = "standings"
-    CERTIFICATES = "certificates"
-    RESULTS = "results"
-    SLIPS = "slips"
-
-
-class Tabled(StrEnum):
-    ENTRANTS = "entrants"
-    STANDINGS = "standings"
-    SHEETS = "sheets"
-    RESULTS = "results"
 
 
 Division = Annotated[str, Query(min_length=1, max_length=20)]
@@ -61,7 +45,8 @@ def make_paper_routes(desks: EventDesks) -> APIRouter:
         """A PDF in the reader's language (`?lang=`)."""
         here = visit(desks, event_id, request)
         here.needs(*_CHIEFS)
-        content = _pdf(desks, here, what, request, division, round_label, stage, best)
+        wish = Wish(division, language_of(request), round_label, stage, best)
+        content = choice.pdf(here.event, what, wish, _links(here, desks.base(request)))
         return Response(content, media_type="application/pdf")
 
     @router.get("/{event_id}/tables/{what}", response_class=Response, responses=_CSV)
@@ -74,16 +59,8 @@ def make_paper_routes(desks: EventDesks) -> APIRouter:
     ) -> Response:
         here = visit(desks, event_id, request)
         here.needs(*_CHIEFS)
-        if what is Tabled.STANDINGS:
-            here.event.division(division)
-            rows = tables_out.standings_table(here.event, division, stage)
-        else:
-            rows = {
-                Tabled.ENTRANTS: tables_out.entrants_table,
-                Tabled.SHEETS: tables_out.sheets_table,
-                Tabled.RESULTS: tables_out.organisations_table,
-            }[what](here.event)
-        return Response(tables_out.as_csv(rows), media_type="text/csv; charset=utf-8")
+        content = choice.csv(here.event, what, division, stage)
+        return Response(content, media_type="text/csv; charset=utf-8")
 
     @router.get("/{event_id}/everything", response_class=Response, responses=_JSON)
     def everything(event_id: EventId, request: Request) -> Response:
@@ -133,40 +110,13 @@ def make_paper_routes(desks: EventDesks) -> APIRouter:
     return router
 
 
-def _pdf(
-    desks: EventDesks,
-    here: Visit,
-    what: Printed,
-    request: Request,
-    division: str,
-    round_label: str,
-    stage: Stage,
-    best: int,
-) -> bytes:
-    event, language = here.event, language_of(request)
-    event.division(division)
-    match what:
-        case Printed.SHEETS:
-            base = desks.base(request)
+def _links(here: Visit, base: str) -> Links:
+    secret, event = here.book.secret, here.event
 
-            def link(pod: Pod) -> str:
-                table = table_key(pod.division, pod.table)
-                key = token(here.book.secret, event, Role.JUDGE, table)
-                return f"{base}/event/{here.event_id}/sheet/{pod.sheet}?token={key}"
+    def sheet(pod: Pod) -> str:
+        return sheet_link(base, here.event_id, secret, event, pod)
 
-            pods = event.round(division, round_label).pods
-            return sheet_pages.score_sheets(event, pods, language=language, link=link)
-        case Printed.SEATING:
-            found = event.round(division, round_label)
-            return list_pages.seating_list(event, found, language=language)
-        case Printed.STANDINGS:
-            return list_pages.standings_list(event, division, stage, language=language)
-        case Printed.CERTIFICATES:
-            return personal_pages.certificates(
-                event, division, language=language, stage=stage, best=best
-            )
-        case Printed.RESULTS:
-            return list_pages.organisation_results(event, language=language)
-        case Printed.SLIPS:
-            people = event.in_division(division)
-            return personal_pages.pick_up_slips(event, people, language=language)
+    def seats(pod: Pod) -> list[tuple[int, str]]:
+        return seat_links(base, secret, event, pod)
+
+    return Links(sheet, seats)

@@ -84,6 +84,7 @@ class EnterSheet(Asked):
     by: Signed
     games: Games
     table: int | None = Field(None, ge=1, le=10_000)
+    reason: Words = Field("", description="why points differ from what was played online")
 
 
 class ConfirmSheet(Asked):
@@ -164,6 +165,37 @@ class DrawRounds(Asked):
     reason: Words = ""
 
 
+class PlayOnline(Asked):
+    """Tables of the hall for a round, for some of its tables, or for all rounds drawn so far."""
+
+    type: Literal["play-online"]
+    division: DivisionName
+    round: str = Field("", max_length=6)
+    tables: list[Number] = Field(default_factory=list, max_length=2_000)
+    clock: Literal["on", "soft", "off"] = "on"
+
+
+class PlayAtTable(Asked):
+    """Back to tables of wood; games that are over stay on their sheets."""
+
+    type: Literal["play-at-table"]
+    division: DivisionName
+    round: str = Field("", max_length=6)
+    tables: list[Number] = Field(default_factory=list, max_length=2_000)
+    reason: Words
+
+
+class Penalise(Asked):
+    """A rack knocked over on purpose after a game that was played online (RULES P3)."""
+
+    type: Literal["penalise"]
+    sheet: SheetName
+    game: int = Field(ge=1, le=20)
+    number: Number
+    by: Signed
+    reason: Words
+
+
 class NameJudge(Asked):
     type: Literal["name-judge"]
     division: DivisionName
@@ -204,6 +236,7 @@ class CallJudge(Asked):
     type: Literal["call-judge"]
     sheet: SheetName
     what: Words
+    chief: bool = False
 
 
 class AnswerCall(Asked):
@@ -260,7 +293,7 @@ class DrawLots(Asked):
 
 class RenewLinks(Asked):
     type: Literal["renew-links"]
-    role: Literal["desk", "chief", "judge", "screen"]
+    role: Literal["desk", "chief", "judge", "screen", "seat"]
     reason: Words
 
 
@@ -274,6 +307,9 @@ Command = Annotated[
     | Withdraw
     | MendEntry
     | DrawRounds
+    | PlayOnline
+    | PlayAtTable
+    | Penalise
     | NameJudge
     | StartClock
     | Warn

@@ -15,8 +15,16 @@ from tilehall.server import event_requests as r
 from tilehall.server import event_shapes as s
 from tilehall.server.errors import DENIED, language_of
 from tilehall.server.event_commands import changes_for, check_own_table, roles_for
-from tilehall.server.event_desks import EventDesks, EventId, links_of, visit
+from tilehall.server.event_desks import (
+    EventDesks,
+    EventId,
+    Visit,
+    links_of,
+    online_links,
+    visit,
+)
 from tilehall.server.limits import RateLimit
+from tilehall.server.pods import Pods
 from tilehall.server.requests import Failed, slow_down
 from tilehall.storage.event_links import Role
 from tilehall.tournament import judging, registration
@@ -25,14 +33,14 @@ from tilehall.tournament.event import Event
 from tilehall.tournament.format import Format
 from tilehall.tournament.format_file import changed
 from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
-from tilehall.tournament.rounds import Stage
+from tilehall.tournament.rounds import Pod, Stage
 
 REFUSED: Final[dict[int | str, dict[str, Any]]] = {**DENIED, 403: {"model": Failed}}
 _CHIEFS: Final = (Role.DESK, Role.CHIEF)
 SheetId = str
 
 
-def make_event_routes(desks: EventDesks, making: RateLimit) -> APIRouter:
+def make_event_routes(desks: EventDesks, pods: Pods, making: RateLimit) -> APIRouter:
     router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
 
     @router.get("/formats")
@@ -49,7 +57,7 @@ def make_event_routes(desks: EventDesks, making: RateLimit) -> APIRouter:
         slow_down(making, request)
         name = " ".join(asked.name.split())
         if not name or not name.isprintable():
-            raise DeskError(DeskFault.BAD_FORMAT, "an event has a name of printable characters")
+            raise DeskError(DeskFault.BAD_FORMAT, "refused-event-name")
         event_id, book = desks.make(name=name, format_=_format(asked))
         links = links_of(desks.base(request), event_id, book, book.event())
         return s.EventCreated(event_id=event_id, links=links)
@@ -62,13 +70,13 @@ def make_event_routes(desks: EventDesks, making: RateLimit) -> APIRouter:
         table = here.bearer.table or None if here.bearer else None
         return a.info(event_id, here.event, role, table, now=desks.clock())
 
-    _add_desk(router, desks)
+    _add_desk(router, desks, pods)
     _add_public_pages(router, desks)
     _add_sheets(router, desks)
     return router
 
 
-def _add_desk(router: APIRouter, desks: EventDesks) -> None:
+def _add_desk(router: APIRouter, desks: EventDesks, pods: Pods) -> None:
     @router.get("/{event_id}/entrants")
     def entrants(event_id: EventId, request: Request) -> list[s.EntrantLine]:
         here = visit(desks, event_id, request)
@@ -114,7 +122,11 @@ def _add_desk(router: APIRouter, desks: EventDesks) -> None:
             check_own_table(event, bearer, command)
             return changes_for(event, command, now=desks.clock())
 
+        if isinstance(command, r.PlayAtTable):
+            pods.settle_now(event_id)  # a game that is over just now is counted first
         event = here.book.change(decide, who=here.who)
+        if any(sheet.online for sheet in event.sheets.values()):
+            pods.settle_now(event_id)  # the hall does what the book says, now
         renewed = isinstance(command, r.RenewLinks) and command.role == "desk"
         links = links_of(desks.base(request), event_id, here.book, event) if renewed else {}
         return s.Done(version=event.version, desk_link=links.get("desk"))
@@ -137,15 +149,16 @@ def _add_public_pages(router: APIRouter, desks: EventDesks) -> None:
     ) -> s.SeatingPage:
         here = visit(desks, event_id, request)
         found = here.event.round(division, round_label)
-        writing = desks.being_filled(event_id)
-        return a.seating_page(here.event, found, full=here.sees_names, writing=writing)
+        writing, show = desks.being_filled(event_id), _shower(here, desks.base(request))
+        return a.seating_page(here.event, found, full=here.sees_names, show=show, writing=writing)
 
 
 def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
     @router.get("/{event_id}/sheets/{sheet}")
     def sheet_page(event_id: EventId, sheet: SheetId, request: Request) -> s.SheetPage:
         here = visit(desks, event_id, request)
-        return a.sheet_page(here.event, here.pod_for(sheet, *_CHIEFS))
+        pod = here.pod_for(sheet, *_CHIEFS)
+        return a.sheet_page(here.event, pod, show=_shower(here, desks.base(request)))
 
     @router.post("/{event_id}/sheets/{sheet}/count")
     def count(
@@ -169,11 +182,13 @@ def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
         lines = [game.line(here.event.format.ruleset) for game in asked.games]
         event = here.book.change(
             lambda event: [
-                judging.enter_sheet(event, sheet, lines, by=asked.by, table=asked.table)
+                judging.enter_sheet(
+                    event, sheet, lines, by=asked.by, table=asked.table, reason=asked.reason
+                )
             ],
             who=here.who,
         )
-        return a.sheet_page(event, pod)
+        return a.sheet_page(event, pod, show=_shower(here, desks.base(request)))
 
     @router.post("/{event_id}/sheets/{sheet}/confirm")
     def confirm(
@@ -188,7 +203,7 @@ def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
             lambda event: [judging.confirm_sheet(event, sheet, by=asked.by, lines=lines)],
             who=here.who,
         )
-        return a.sheet_page(event, pod)
+        return a.sheet_page(event, pod, show=_shower(here, desks.base(request)))
 
     @router.post("/{event_id}/sheets/{sheet}/correct")
     def correct(
@@ -205,7 +220,21 @@ def _add_sheets(router: APIRouter, desks: EventDesks) -> None:
             ],
             who=here.who,
         )
-        return a.sheet_page(event, pod)
+        return a.sheet_page(event, pod, show=_shower(here, desks.base(request)))
+
+
+def _shower(here: Visit, base: str) -> a.Show:
+    """Tables of the hall with the links that this visitor may see."""
+
+    def show(event: Event, pod: Pod) -> s.OnlineShown | None:
+        tables = event.sheet(pod.sheet).online
+        if not tables:
+            return None
+        judge, seats = online_links(base, here, tables[-1], pod)
+        full = here.sees_names
+        return a.online_shown(event, pod, base=base, judge=judge, seats=seats, full=full)
+
+    return show
 
 
 def _format(asked: r.NewEvent) -> Format:
@@ -220,5 +249,5 @@ def _published(name: str) -> Format:
     """By its id alone: a path is not for others to name."""
     if name not in FORMAT_IDS:
         known = ", ".join(FORMAT_IDS)
-        raise DeskError(DeskFault.BAD_FORMAT, f"no format {name!r}; there are: {known}")
+        raise DeskError(DeskFault.BAD_FORMAT, "refused-no-format", format=repr(name), known=known)
     return event_format(name)

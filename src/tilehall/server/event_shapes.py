@@ -15,6 +15,7 @@ from tilehall.tournament.format import (
 )
 from tilehall.tournament.people import LeavesWith, Place
 from tilehall.tournament.rounds import SheetState, Stage
+from tilehall.tournament.sheet import Opened
 
 PointsShown = int | str  # fractions as texts: "7/2"
 
@@ -174,6 +175,23 @@ class SeatLine(Answered):
     name: str
 
 
+class OnlineSeat(SeatLine):
+    """The link opens the seat on any device; it is null for those who may not hand it out."""
+
+    seat_link: str | None
+
+
+class OnlineShown(Answered):
+    """The table of the hall at which a pod plays, or has played."""
+
+    table_id: str
+    watch_link: str
+    games_over: int
+    is_closed: bool
+    judge_link: str | None
+    seats: list[OnlineSeat]
+
+
 class PodLine(Answered):
     sheet: str
     serial: int
@@ -181,9 +199,11 @@ class PodLine(Answered):
     judge: str
     state: SheetState
     called: str
+    called_chief: bool
     extra_minutes: int
     being_filled: bool
     seats: list[SeatLine]
+    online: OnlineShown | None
 
 
 class SeatingPage(Answered):
@@ -203,6 +223,19 @@ class JudgedSeat(SeatLine):
 
     place: Place
     warnings: int
+
+
+class RackShown(Answered):
+    tiles: str | None
+    opened: Opened
+    knocked: bool
+
+
+class PlayedShown(Answered):
+    """What was left on the racks of a game played online; null: an empty seat."""
+
+    racks: list[RackShown | None]
+    out: int | None
 
 
 class SheetPage(Answered):
@@ -227,6 +260,9 @@ class SheetPage(Answered):
     lines: list[GameShown]
     games_won: list[int]
     totals: list[PointsShown]
+    called_chief: bool
+    online: OnlineShown | None
+    played: list[PlayedShown]
 
 
 class EntrantLine(Answered):

@@ -56,6 +56,7 @@ class Hall:
         self.log, self.writer = TableLog(database), Writer(database, self.metrics.note)
         self.duty_is_near = asyncio.Event()
         self.attended_until = 0  # when the attendant looks for duties by itself
+        self.pod_played: Callable[[], None] = lambda: None  # a game of an event's table is over
         self._shelf = Shelf(self.log)
         self._thinkers = ThreadPoolExecutor(_THINKERS, thread_name_prefix="thinker")
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
@@ -70,6 +71,29 @@ class Hall:
         await self._store(table, events)
         self._stored(table, events)
         return table, token
+
+    async def open_for(
+        self,
+        table_id: str,
+        settings: TableSettings,
+        judge_hash: str,
+        people: Sequence[tuple[str, str]],
+    ) -> LiveTable:
+        """A table with an id and people of its own; it is opened once, whoever else tries."""
+        table, events = create(
+            table_id,
+            settings,
+            judge_hash=judge_hash,
+            seed="",
+            now=self.clock(),
+            people=people,
+        )
+        try:
+            await self._store(table, events)
+        except Conflict:
+            return await self.table(table_id)
+        self._stored(table, events)
+        return table
 
     async def table(self, table_id: str) -> LiveTable:
         """The table as the log has it now; UnknownTable if there is none."""
@@ -168,6 +192,8 @@ class Hall:
         due = table.due(bot_pace=self.config.bot_pace)
         if due is not None and due < self.attended_until:
             self.duty_is_near.set()
+        if table.settings.pod and not table.is_playing:
+            self.pod_played()
 
     def _lock(self, table_id: str) -> asyncio.Lock:
         lock = self._locks.get(table_id)

@@ -7,23 +7,34 @@ from typing import Annotated
 from fastapi import APIRouter, Header, Request, Response
 from fastapi.responses import RedirectResponse
 
-from tilehall.host.commands import Command, JudgeKnock, JudgePause, JudgeWarn
+from tilehall.host.commands import Command, JudgeBegin, JudgeKnock, JudgePause
+from tilehall.host.table import LiveTable
 from tilehall.server.errors import DENIED
 from tilehall.server.hall import Hall
-from tilehall.server.requests import Denied, JudgeAsks, JudgeNamesSeat, TableId
+from tilehall.server.pods import Pods
+from tilehall.server.requests import (
+    Denied,
+    JudgeAsks,
+    JudgeCalls,
+    JudgeNamesSeat,
+    JudgeWarns,
+    TableId,
+)
 from tilehall.server.seat_routes import give_cookie
 from tilehall.server.sockets import cookie_name
-from tilehall.server.tokens import is_judge
+from tilehall.server.tokens import is_judge, new_seed
 
 Bearer = Annotated[str, Header(alias="authorization")]
 
 
-def make_judge_routes(hall: Hall) -> APIRouter:
+def make_judge_routes(hall: Hall, pods: Pods) -> APIRouter:
     router = APIRouter(responses=DENIED)
 
-    async def check(table_id: str, token: str) -> None:
-        if not is_judge(await hall.table(table_id), token):
+    async def check(table_id: str, token: str) -> LiveTable:
+        table = await hall.table(table_id)
+        if not is_judge(table, token):
             raise Denied(401, "bad-token", "bad-token-judge")
+        return table
 
     async def judged(table_id: str, bearer: str, command: Command) -> None:
         await check(table_id, bearer.removeprefix("Bearer "))
@@ -35,9 +46,21 @@ def make_judge_routes(hall: Hall) -> APIRouter:
         await judged(table_id, bearer, JudgePause(asked.paused))
 
     @router.post("/api/tables/{table_id}/judge/warn", status_code=204)
-    async def warn(table_id: TableId, asked: JudgeNamesSeat, bearer: Bearer = "") -> None:
-        """Warn a seat, for all to see."""
-        await judged(table_id, bearer, JudgeWarn(asked.seat))
+    async def warn(table_id: TableId, asked: JudgeWarns, bearer: Bearer = "") -> None:
+        """Warn a seat, for all to see; at a table of an event its book counts them (T5)."""
+        table = await check(table_id, bearer.removeprefix("Bearer "))
+        await pods.warn(table, asked.seat, asked.reason)
+
+    @router.post("/api/tables/{table_id}/judge/begin", status_code=204)
+    async def begin(table_id: TableId, bearer: Bearer = "") -> None:
+        """Let the first or the next game begin without waiting for everybody's word."""
+        await judged(table_id, bearer, JudgeBegin(new_seed()))
+
+    @router.post("/api/tables/{table_id}/judge/call", status_code=204)
+    async def call(table_id: TableId, asked: JudgeCalls, bearer: Bearer = "") -> None:
+        """Call the chief judge to this table of an event."""
+        table = await check(table_id, bearer.removeprefix("Bearer "))
+        await pods.call(table, asked.what.strip() or "!", chief=True)
 
     @router.post("/api/tables/{table_id}/judge/knock", status_code=204)
     async def knock(table_id: TableId, asked: JudgeNamesSeat, bearer: Bearer = "") -> None:

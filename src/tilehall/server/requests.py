@@ -59,6 +59,14 @@ class JudgeNamesSeat(Asked):
     seat: int = Field(ge=0, le=5)
 
 
+class JudgeWarns(JudgeNamesSeat):
+    reason: str = Field("", max_length=300)
+
+
+class JudgeCalls(Asked):
+    what: str = Field("", max_length=200)
+
+
 class Answered(BaseModel):
     model_config = ConfigDict(frozen=True)
 

@@ -30,10 +30,15 @@ class Listener:
     """
 
     def __init__(
-        self, table_id: str, receiver: states.Receiver, name: str | None, language: str
+        self,
+        table_id: str,
+        receiver: states.Receiver,
+        name: str | None,
+        language: str,
+        key: str | None = None,
     ) -> None:
         self.table_id, self.receiver, self.name = table_id, receiver, name
-        self.language = language
+        self.language, self.key = language, key
         self.version = 0  # of the newest state offered
         self.is_lost = False
         self._state: str | None = None
@@ -49,9 +54,11 @@ class Listener:
         return None if self.seat is None else (self.table_id, self.seat)
 
     def sit_where(self, table: LiveTable) -> None:
-        """Find the own seat again (E-SEATS)."""
+        """Find the own seat again (E-SEATS); who came by a link that was renewed only watches."""
         if self.name is not None and self.name in table.names:
             self.receiver = table.names.index(self.name)
+        if key_of(table, self.receiver) != self.key:
+            self.receiver = self.name = self.key = None
 
     def tell(self, message: BaseModel) -> None:
         self._answers.append(message.model_dump_json())
@@ -77,6 +84,16 @@ class Listener:
             self._news.clear()
             await self._news.wait()
         return None
+
+
+def key_of(table: LiveTable, receiver: states.Receiver) -> str | None:
+    """The hash of the token that opens this place."""
+    if receiver is None:
+        return None
+    if isinstance(receiver, int):
+        chair = table.chairs[receiver]
+        return chair.token_hash if chair else None
+    return table.judge_hash
 
 
 class _Room:

@@ -55,8 +55,11 @@ def make_seat_routes(door: SocketDoor) -> APIRouter:
     async def open_seat(table_id: TableId, token: str, request: Request) -> Response:
         """The link of a seat: it opens the seat on this device too."""
         table = await hall.table(table_id)
-        if seat_of(table, token) is None:
+        seat = seat_of(table, token)
+        if seat is None:
             raise Denied(401, "bad-token", "bad-token-seat")
+        if elsewhere := await door.pods.seat_elsewhere(table, seat):
+            return RedirectResponse(elsewhere, status_code=303)
         response = RedirectResponse(f"/table/{table_id}", status_code=303)
         give_cookie(request, response, cookie_name(table_id), token)
         return response

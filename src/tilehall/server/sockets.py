@@ -18,11 +18,13 @@ from tilehall.host.refusal import Refused
 from tilehall.host.table import LiveTable
 from tilehall.locales import say
 from tilehall.server.conversation import Conversation
-from tilehall.server.errors import language_of
+from tilehall.server.errors import desk_refusal, language_of
 from tilehall.server.limits import Presence, RateLimit, address_of
-from tilehall.server.rooms import Listener, Rooms
+from tilehall.server.pods import Pods
+from tilehall.server.rooms import Listener, Rooms, key_of
 from tilehall.server.tokens import is_judge, is_table_id, seat_of
 from tilehall.storage import StorageError, UnknownTable
+from tilehall.tournament.errors import DeskError
 from tilehall.wire import VERSION, speaking, states, to_client
 from tilehall.wire.from_client import CLIENT_MESSAGE
 
@@ -49,9 +51,9 @@ def cookie_of(asker: HTTPConnection, table_id: str) -> str | None:
 class SocketDoor:
     """Lets sockets in: the right version, the right origin, a token that opens a seat or none."""
 
-    def __init__(self, rooms: Rooms) -> None:
+    def __init__(self, rooms: Rooms, pods: Pods) -> None:
         hall = rooms.hall
-        self.hall, self.rooms = hall, rooms
+        self.hall, self.rooms, self.pods = hall, rooms, pods
         rate = hall.config.rate
         self.entries = RateLimit(per_minute=120, burst=60, factor=rate, clock=hall.clock)
         self.present = Presence(most=_MOST_SOCKETS * rate)
@@ -90,8 +92,8 @@ class SocketDoor:
             await socket.close(CLOSE_BAD_TOKEN, "bad-token")
             return
         name = table.names[receiver] if isinstance(receiver, int) else None
-        listener = Listener(table_id, receiver, name, language_of(socket))
-        conversation = Conversation(self.rooms.desks, listener)
+        listener = Listener(table_id, receiver, name, language_of(socket), key_of(table, receiver))
+        conversation = Conversation(self.rooms.desks, self.pods, listener)
         await self._note_seen(listener)
         listener.tell(conversation.welcome(table))
         self.rooms.enter(listener)
@@ -155,6 +157,8 @@ class SocketDoor:
             refused = found
         except StorageError:
             refused = Refused("try-again")
+        except DeskError as error:
+            refused = desk_refusal(error, language)
         except TilehallError as error:  # notation that cannot be read
             refused = Refused("malformed", "malformed-notation", facts={"detail": str(error)})
         self.hall.metrics.refusals.labels(refused.code).inc()

@@ -14,6 +14,7 @@ from hmac import compare_digest, digest
 from typing import Final
 
 from tilehall.tournament.event import Event
+from tilehall.tournament.rounds import Pod
 
 _LENGTH: Final = 24  # letters: 144 bits
 
@@ -25,6 +26,7 @@ class Role(StrEnum):
     CHIEF = "chief"
     JUDGE = "judge"  # of one table
     SCREEN = "screen"
+    SEAT = "seat"  # of one entrant at one table of the hall
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,33 @@ def token(secret: str, event: Event, role: Role, table: str = "") -> str:
     text = f"{role.value}\n{table}\n{event.renewed.get(role.value, 0)}"
     made = digest(secret.encode(), text.encode(), hashlib.sha256)
     return base64.urlsafe_b64encode(made).decode()[:_LENGTH]
+
+
+def seat_token(secret: str, event: Event, table_id: str, number: int) -> str:
+    """What opens an entrant's seat at a table of the hall."""
+    return token(secret, event, Role.SEAT, f"{table_id}/{number}")
+
+
+def online_judge_token(secret: str, event: Event, table_id: str) -> str:
+    """The judge's at a table of the hall; renewing the judges' links renews it too."""
+    return token(secret, event, Role.JUDGE, f"online/{table_id}")
+
+
+def sheet_link(base: str, event_id: str, secret: str, event: Event, pod: Pod) -> str:
+    """What the QR code of a sheet opens, for the judge of its table."""
+    key = token(secret, event, Role.JUDGE, table_key(pod.division, pod.table))
+    return f"{base}/event/{event_id}/sheet/{pod.sheet}?token={key}"
+
+
+def seat_links(base: str, secret: str, event: Event, pod: Pod) -> list[tuple[int, str]]:
+    """Entrants with the links of their seats at the table of the hall where the pod plays."""
+    table = event.sheet(pod.sheet).plays_at
+    if table is None:
+        return []
+    numbers = [pod.seats[seat] for seat in table.seats]
+    keys = [seat_token(secret, event, table.table_id, number) for number in numbers]
+    links = [f"{base}/seat/{table.table_id}/{key}" for key in keys]
+    return list(zip(numbers, links, strict=True))
 
 
 def bearer(secret: str, event: Event, given: str) -> Bearer | None:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation
 from tilehall.tournament.rounds import Pod, Stage
-from tilehall.tournament.sheet import GameLine
+from tilehall.tournament.sheet import GameLine, RackLeft
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,12 +150,57 @@ class JudgesNamed:
 
 
 @dataclass(frozen=True, slots=True)
+class PodOpened:
+    """These seats of the pod play at this table of the hall, from this game on."""
+
+    sheet: str
+    table_id: str
+    seats: tuple[int, ...]
+    first_game: int
+    clock: str
+
+
+@dataclass(frozen=True, slots=True)
+class PodClosed:
+    """The pod goes on at a table of wood."""
+
+    sheet: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameReported:
+    """A game that was played online, for the judge to confirm; `game` counts the sheet's games."""
+
+    sheet: str
+    table_id: str
+    game: int
+    racks: tuple[RackLeft | None, ...]
+    out: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class RackPenalised:
+    """RULES P3: knocked over on purpose, as the judge found after the game."""
+
+    sheet: str
+    game: int
+    seat: int
+    by: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class SheetEntered:
-    """Signed by one; a second person has to confirm."""
+    """Signed by one; a second person has to confirm.
+
+    `reason` is why the points differ from what was played online.
+    """
 
     sheet: str
     lines: tuple[GameLine, ...]
     by: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,6 +210,7 @@ class SheetConfirmed:
     sheet: str
     lines: tuple[GameLine, ...]
     by: str
+    reason: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +226,7 @@ class SheetCorrected:
 class JudgeCalled:
     sheet: str
     what: str
+    chief: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +308,10 @@ Change = (
     | Postponed
     | RoundDrawn
     | JudgesNamed
+    | PodOpened
+    | PodClosed
+    | GameReported
+    | RackPenalised
     | SheetEntered
     | SheetConfirmed
     | SheetCorrected

@@ -13,7 +13,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from tilehall.core.errors import quoted
 from tilehall.tournament.changes import Change
-from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.errors import broken_book
 
 KINDS: Final[Mapping[str, type]] = {shape.__name__: shape for shape in get_args(Change)}
 
@@ -26,13 +26,11 @@ def encode(change: Change) -> str:
 def decode(kind: str, body: str) -> Change:
     shape = KINDS.get(kind)
     if shape is None:
-        raise DeskError(DeskFault.BROKEN_BOOK, f"a change {quoted(kind)} is not known here")
+        raise broken_book(f"a change {quoted(kind)} is not known here")
     try:
         change: Change = _read(shape, json.loads(body))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise DeskError(
-            DeskFault.BROKEN_BOOK, f"a change {kind} that cannot be read: {quoted(error, 200)}"
-        ) from None
+        raise broken_book(f"a change {kind} that cannot be read: {quoted(error, 200)}") from None
     return change
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from tilehall.core.errors import TilehallError
+from tilehall.locales import USUAL, say
 
 
 class DeskFault(StrEnum):
@@ -29,18 +30,54 @@ class DeskFault(StrEnum):
 
 
 class DeskError(TilehallError):
-    """Something the desk cannot do; nothing was changed."""
+    """Something the desk cannot do; nothing was changed.
 
-    def __init__(self, fault: DeskFault, sentence: str) -> None:
-        super().__init__(sentence)
-        self.fault = fault
+    `wording` is the id of the sentence in locales/. A fact may be a word of its own (a place, say)
+    or another refusal: both are said in the reader's language.
+    """
+
+    def __init__(self, fault: DeskFault, wording: str, **facts: Fact) -> None:
+        self.fault, self.wording, self.facts = fault, wording, facts
+        super().__init__(self.in_language(USUAL))
+
+    def in_language(self, language: str) -> str:
+        said = {name: _said(language, fact) for name, fact in self.facts.items()}
+        return say(language, self.wording, said)
+
+
+Fact = str | int | StrEnum | DeskError
+
+
+def _said(language: str, fact: Fact) -> str | int:
+    match fact:
+        case DeskError():
+            return fact.in_language(language)
+        case StrEnum():
+            kind = type(fact).__name__.lower()
+            return say(language, f"word-{kind}-{fact.value}")
+        case _:
+            return fact
+
+
+def not_now(wording: str, **facts: Fact) -> DeskError:
+    return DeskError(DeskFault.NOT_NOW, wording, **facts)
+
+
+def broken_book(detail: str) -> DeskError:
+    return DeskError(DeskFault.BROKEN_BOOK, "refused-book", detail=detail)
+
+
+def signed(by: str) -> str:
+    """The name of whoever answers for something, as it is kept."""
+    name = " ".join(by.split())
+    if not name or len(name) > 60 or not name.isprintable():
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-sign")
+    return name
 
 
 def needs_reason(reason: str) -> str:
     """A reason as it is kept: one printable line; the desk asks for it where it matters."""
     told = " ".join(reason.split())
     if not told or len(told) > 300 or not told.isprintable():
-        raise DeskError(
-            DeskFault.REASON_NEEDED, "give a reason, in one line of 1 to 300 characters"
-        )
+        raise DeskError(DeskFault.REASON_NEEDED, "refused-give-reason")
     return told

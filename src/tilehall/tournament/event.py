@@ -60,13 +60,13 @@ class Event:
     def entrant(self, number: int) -> Entrant:
         found = self.entrants.get(number)
         if found is None:
-            raise DeskError(DeskFault.UNKNOWN, f"there is no entrant {number}")
+            raise DeskError(DeskFault.UNKNOWN, "refused-no-entrant", number=str(number))
         return found
 
     def pod(self, sheet: str) -> Pod:
         found = self.pods.get(sheet)
         if found is None:
-            raise DeskError(DeskFault.UNKNOWN, f"there is no sheet {sheet!r}")
+            raise DeskError(DeskFault.UNKNOWN, "refused-no-sheet", sheet=repr(sheet))
         return found
 
     def sheet(self, name: str) -> Sheet:
@@ -88,7 +88,9 @@ class Event:
         for each in state.rounds:
             if each.label == label:
                 return each
-        raise DeskError(DeskFault.UNKNOWN, f"round {label} of {division} is not drawn")
+        raise DeskError(
+            DeskFault.UNKNOWN, "refused-round-not-drawn", round=label, division=division
+        )
 
     def open_sheets(self, round_: Round) -> list[str]:
         """Sheets of the round that are not confirmed yet."""
@@ -99,7 +101,11 @@ class Event:
         ]
 
     def has_begun(self, round_: Round) -> bool:
-        return any(self.sheet(pod.sheet).state is not SheetState.OPEN for pod in round_.pods)
+        """Somebody has played there, or may at any moment: the table is open in the hall."""
+        sheets = [self.sheet(pod.sheet) for pod in round_.pods]
+        return any(
+            each.state is not SheetState.OPEN or each.lines or each.plays_at for each in sheets
+        )
 
     def played(self, division: str, stage: Stage) -> list[PlayedPod]:
         """Pods whose sheets count; a bye counts once its round has begun."""

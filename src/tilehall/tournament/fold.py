@@ -10,11 +10,20 @@ from typing import Any
 from tilehall.tournament import changes as c
 from tilehall.tournament.book import Line
 from tilehall.tournament.cut import Cut
-from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.errors import broken_book
 from tilehall.tournament.event import DivisionState, Event, HallClock
 from tilehall.tournament.formats import format_from_toml
 from tilehall.tournament.people import Place
-from tilehall.tournament.rounds import Round, Sheet, SheetState, Stage
+from tilehall.tournament.rounds import (
+    ONLINE,
+    OnlineTable,
+    PlayedGame,
+    Round,
+    Sheet,
+    SheetState,
+    Stage,
+)
+from tilehall.tournament.sheet import played_line
 
 
 def fold(lines: Iterable[Line], event: Event | None = None) -> Event | None:
@@ -30,13 +39,13 @@ def after(event: Event | None, line: Line) -> Event:
         made = format_from_toml(change.format.encode(), "the event's format")
         return Event(change.name, made, line.number, line.at)
     if event is None:
-        raise DeskError(DeskFault.BROKEN_BOOK, "a book begins with the event being made")
+        raise broken_book("a book begins with the event being made")
     return replace(_apply(change, event), version=line.number, last_at=line.at)
 
 
 @singledispatch
 def _apply(change: Any, event: Event) -> Event:  # noqa: ARG001 - the others need both
-    raise DeskError(DeskFault.BROKEN_BOOK, f"{type(change).__name__} has no meaning here")
+    raise broken_book(f"{type(change).__name__} has no meaning here")
 
 
 def _with_entrant(event: Event, number: int, **values: Any) -> Event:
@@ -202,13 +211,15 @@ def _(change: c.RoundDrawn, event: Event) -> Event:
     kept = [each for each in state.rounds if each.label != drawn.label]
     old = [each for each in state.rounds if each.label == drawn.label]
     pods = dict(event.pods)
+    sheets = dict(event.sheets)
     for each in old:
         for pod in each.pods:
             pods.pop(pod.sheet)
+            sheets.pop(pod.sheet, None)  # other people sit there now
     pods.update({pod.sheet: pod for pod in change.pods})
     order = sorted([*kept, drawn], key=lambda each: (each.stage is Stage.FINAL, each.number))
     serial = max([event.serial, *(pod.serial for pod in change.pods)])
-    event = replace(event, pods=pods, serial=serial)
+    event = replace(event, pods=pods, sheets=sheets, serial=serial)
     return _with_division(event, change.division, rounds=tuple(order))
 
 
@@ -224,6 +235,42 @@ def _(change: c.JudgesNamed, event: Event) -> Event:
         )
         event = _with_division(event, division, rounds=rounds)
     return event
+
+
+@_apply.register
+def _(change: c.PodOpened, event: Event) -> Event:
+    table = OnlineTable(change.table_id, change.seats, change.first_game, change.clock)
+    before = (replace(each, is_closed=True) for each in event.sheet(change.sheet).online)
+    return _with_sheet(event, change.sheet, online=(*before, table))
+
+
+@_apply.register
+def _(change: c.PodClosed, event: Event) -> Event:
+    closed = (replace(each, is_closed=True) for each in event.sheet(change.sheet).online)
+    return _with_sheet(event, change.sheet, online=tuple(closed))
+
+
+@_apply.register
+def _(change: c.GameReported, event: Event) -> Event:
+    game = PlayedGame(change.racks, change.out)
+    return _with_played(event, change.sheet, (*event.sheet(change.sheet).played, game))
+
+
+@_apply.register
+def _(change: c.RackPenalised, event: Event) -> Event:
+    games = list(event.sheet(change.sheet).played)
+    games[change.game - 1] = games[change.game - 1].with_knocked(change.seat)
+    return _with_played(event, change.sheet, tuple(games))
+
+
+def _with_played(event: Event, name: str, played: tuple[PlayedGame, ...]) -> Event:
+    """What was played online is entered by itself once all of it is there (RULES T2)."""
+    pod = event.pods[name]
+    lines = tuple(played_line(event.format.ruleset, game) for game in played)
+    is_whole = len(lines) == event.round(pod.division, pod.round).games
+    state = SheetState.ENTERED if is_whole else SheetState.OPEN
+    by = ONLINE if is_whole else ""
+    return _with_sheet(event, name, played=played, lines=lines, state=state, entered_by=by)
 
 
 @_apply.register
@@ -254,12 +301,12 @@ def _(change: c.SheetCorrected, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.JudgeCalled, event: Event) -> Event:
-    return _with_sheet(event, change.sheet, called=change.what)
+    return _with_sheet(event, change.sheet, called=change.what, called_chief=change.chief)
 
 
 @_apply.register
 def _(change: c.CallAnswered, event: Event) -> Event:
-    return _with_sheet(event, change.sheet, called="")
+    return _with_sheet(event, change.sheet, called="", called_chief=False)
 
 
 @_apply.register
@@ -284,7 +331,7 @@ def _(change: c.CutMade, event: Event) -> Event:
 def _(change: c.RolledDown, event: Event) -> Event:
     _, state = event.division(change.division)
     if state.cut is None:
-        raise DeskError(DeskFault.BROKEN_BOOK, "nobody rolls down before the cut")
+        raise broken_book("nobody rolls down before the cut")
     stay = [number for number in state.cut.qualified if number != change.withdrawn]
     moved = [change.moves_up] if change.moves_up else []
     cut = replace(state.cut, qualified=(*stay, *moved))

@@ -115,7 +115,7 @@ class Format:
 
     def __post_init__(self) -> None:
         def refuse(key: str, why: str) -> None:
-            raise DeskError(DeskFault.BAD_FORMAT, f"{key}: {why}")
+            raise DeskError(DeskFault.BAD_FORMAT, "refused-format", detail=f"{key}: {why}")
 
         rules = edition(self.edition)
         if not rules.min_seats <= self.table_size <= rules.max_seats:
@@ -151,7 +151,7 @@ class Format:
             if each.id == name:
                 return each
         known = ", ".join(each.id for each in self.divisions)
-        raise DeskError(DeskFault.UNKNOWN, f"no division {name!r}; there are: {known}")
+        raise DeskError(DeskFault.UNKNOWN, "refused-no-division", division=repr(name), known=known)
 
 
 FIELDS: Final = tuple(each.name for each in fields(Format))

@@ -212,4 +212,4 @@ def _json(value: Any) -> str:
 
 
 def _bad(sentence: str) -> DeskError:
-    return DeskError(DeskFault.BAD_FORMAT, sentence)
+    return DeskError(DeskFault.BAD_FORMAT, "refused-format", detail=sentence)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilehall.tournament import changes as c
-from tilehall.tournament.errors import DeskError, DeskFault, needs_reason
+from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now, signed
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Place
 from tilehall.tournament.rounds import Pod, SheetState
@@ -13,28 +13,45 @@ from tilehall.tournament.sheet import GameLine, line_from_points
 
 
 def enter_sheet(
-    event: Event, sheet: str, lines: Sequence[GameLine], *, by: str, table: int | None = None
+    event: Event,
+    sheet: str,
+    lines: Sequence[GameLine],
+    *,
+    by: str,
+    table: int | None = None,
+    reason: str = "",
 ) -> c.SheetEntered | c.SheetConfirmed:
     """All games of a pod at once; valid at once unless a second person has to confirm.
 
-    `table` is the one the judge believes to write for.
+    `table` is the one the judge believes to write for. What was played online is not overwritten
+    without a `reason`.
     """
     pod = event.pod(sheet)
     if table is not None and table != pod.table:
         raise DeskError(
-            DeskFault.WRONG_TABLE, f"sheet {sheet} belongs to table {pod.table}, not to {table}"
+            DeskFault.WRONG_TABLE,
+            "refused-other-table",
+            sheet=sheet,
+            table=pod.table,
+            given=table,
         )
     before = event.sheet(sheet)
     if before.state is SheetState.CONFIRMED:
         raise DeskError(
             DeskFault.ALREADY_CONFIRMED,
-            f"sheet {sheet} is confirmed by {before.confirmed_by}; a correction needs a reason",
+            "refused-confirmed-correct",
+            sheet=sheet,
+            by=before.confirmed_by,
         )
+    if before.plays_at and before.state is SheetState.OPEN:
+        raise not_now("refused-online-playing", sheet=sheet)
     _check_lines(event, pod, lines)
-    name = _name(by)
+    name = signed(by)
+    if before.played and tuple(lines[: len(before.played)]) != before.lines[: len(before.played)]:
+        reason = needs_reason(reason)
     if event.format.second_person:
-        return c.SheetEntered(sheet, tuple(lines), name)
-    return c.SheetConfirmed(sheet, tuple(lines), name)
+        return c.SheetEntered(sheet, tuple(lines), name, reason)
+    return c.SheetConfirmed(sheet, tuple(lines), name, reason)
 
 
 def confirm_sheet(
@@ -43,21 +60,20 @@ def confirm_sheet(
     """The second pair of eyes; `lines` are what it has seen, and must be what was entered."""
     event.pod(sheet)
     before = event.sheet(sheet)
-    name = _name(by)
+    name = signed(by)
     if before.state is SheetState.CONFIRMED:
         raise DeskError(
-            DeskFault.ALREADY_CONFIRMED, f"sheet {sheet} is confirmed by {before.confirmed_by}"
+            DeskFault.ALREADY_CONFIRMED,
+            "refused-confirmed-by",
+            sheet=sheet,
+            by=before.confirmed_by,
         )
     if before.state is SheetState.OPEN:
-        raise DeskError(DeskFault.NOT_NOW, f"nobody has entered sheet {sheet} yet")
+        raise not_now("refused-not-entered-yet", sheet=sheet)
     if name.casefold() == before.entered_by.casefold():
-        raise DeskError(
-            DeskFault.SECOND_PERSON, f"{name} has entered this sheet; somebody else confirms it"
-        )
+        raise DeskError(DeskFault.SECOND_PERSON, "refused-somebody-else", name=name)
     if lines is not None and tuple(lines) != before.lines:
-        raise DeskError(
-            DeskFault.WRONG_SUM, f"sheet {sheet} was entered with other points; look again together"
-        )
+        raise DeskError(DeskFault.WRONG_SUM, "refused-other-points", sheet=sheet)
     return c.SheetConfirmed(sheet, before.lines, name)
 
 
@@ -68,23 +84,20 @@ def correct_sheet(
     pod = event.pod(sheet)
     before = event.sheet(sheet)
     if before.state is not SheetState.CONFIRMED:
-        raise DeskError(DeskFault.NOT_NOW, f"sheet {sheet} is not confirmed; enter it instead")
+        raise not_now("refused-not-confirmed-yet", sheet=sheet)
     told = needs_reason(reason)
     _check_lines(event, pod, lines)
     if tuple(lines) == before.lines:
-        raise DeskError(DeskFault.NOT_POSSIBLE, "this correction changes nothing")
-    return c.SheetCorrected(sheet, before.lines, tuple(lines), _name(by), told)
+        raise DeskError(DeskFault.NOT_POSSIBLE, "refused-changes-nothing")
+    return c.SheetCorrected(sheet, before.lines, tuple(lines), signed(by), told)
 
 
 def warn(event: Event, number: int, *, by: str, reason: str) -> c.Warned:
     """RULES T5: up to two by the judge; then the chief judge decides."""
     entrant = event.entrant(number)
     if entrant.warnings >= event.format.warnings:
-        raise DeskError(
-            DeskFault.NOT_NOW,
-            f"{entrant.name} has {entrant.warnings} warnings; the chief judge decides now",
-        )
-    return c.Warned(number, _name(by), needs_reason(reason))
+        raise not_now("refused-warned-enough", name=entrant.name, warnings=entrant.warnings)
+    return c.Warned(number, signed(by), needs_reason(reason))
 
 
 def chief_decides(
@@ -93,12 +106,13 @@ def chief_decides(
     """After the warnings; cheating disqualifies at once."""
     entrant = event.entrant(number)
     if entrant.place is Place.DISQUALIFIED:
-        raise DeskError(DeskFault.NOT_NOW, f"{entrant.name} is disqualified already")
+        raise not_now("refused-disqualified-already", name=entrant.name)
     if disqualified and not cheating and entrant.warnings < event.format.warnings:
-        raise DeskError(
-            DeskFault.NOT_NOW,
-            f"{entrant.name} has {entrant.warnings} of {event.format.warnings} warnings; "
-            "only cheating disqualifies at once",
+        raise not_now(
+            "refused-too-few-warnings",
+            name=entrant.name,
+            warnings=entrant.warnings,
+            needed=event.format.warnings,
         )
     return c.ChiefDecided(number, disqualified, needs_reason(reason))
 
@@ -107,62 +121,52 @@ def forfeit(event: Event, number: int, *, reason: str) -> c.Forfeited:
     """RULES T4a: finished games stand, the player ranks below all who finished."""
     entrant = event.entrant(number)
     if entrant.place is not Place.PRESENT:
-        raise DeskError(DeskFault.NOT_NOW, f"{entrant.name} is {entrant.place.value}")
+        raise not_now("refused-is-now", name=entrant.name, place=entrant.place)
     return c.Forfeited(number, needs_reason(reason))
 
 
-def call_judge(event: Event, sheet: str, what: str) -> c.JudgeCalled:
+def call_judge(event: Event, sheet: str, what: str, *, chief: bool = False) -> c.JudgeCalled:
     event.pod(sheet)
-    return c.JudgeCalled(sheet, needs_reason(what))
+    return c.JudgeCalled(sheet, needs_reason(what), chief)
 
 
 def answer_call(event: Event, sheet: str, *, by: str) -> c.CallAnswered:
     event.pod(sheet)
     if not event.sheet(sheet).called:
-        raise DeskError(DeskFault.NOT_NOW, f"nobody calls from sheet {sheet}")
-    return c.CallAnswered(sheet, _name(by))
+        raise not_now("refused-nobody-calls", sheet=sheet)
+    return c.CallAnswered(sheet, signed(by))
 
 
 def add_time(event: Event, sheet: str, minutes: int, *, reason: str) -> c.TimeAdded:
     event.pod(sheet)
     if not 1 <= minutes <= 120:
-        raise DeskError(DeskFault.BAD_SCORE, "extra time is 1 to 120 minutes")
+        raise DeskError(DeskFault.BAD_SCORE, "refused-extra-time")
     return c.TimeAdded(sheet, minutes, needs_reason(reason))
 
 
 def _check_lines(event: Event, pod: Pod, lines: Sequence[GameLine]) -> None:
     games = event.round(pod.division, pod.round).games
     if pod.is_bye:
-        raise DeskError(
-            DeskFault.NOT_POSSIBLE, f"table {pod.table} has one player: nothing to play"
-        )
+        raise DeskError(DeskFault.NOT_POSSIBLE, "refused-one-player", table=pod.table)
     if len(lines) != games:
-        raise DeskError(DeskFault.BAD_SCORE, f"a sheet has {games} games, not {len(lines)}")
+        raise DeskError(
+            DeskFault.BAD_SCORE, "refused-number-of-games", games=games, given=len(lines)
+        )
     for number, line in enumerate(lines, 1):
-        if len(line.points) != len(pod.seats):
-            raise DeskError(
-                DeskFault.BAD_SCORE,
-                f"game {number}: {len(pod.seats)} players sit there, not {len(line.points)}",
-            )
-        for seat, points in enumerate(line.points):
-            entrant = event.entrants[pod.seats[seat]]
-            if points is None and entrant.takes_part:
-                raise DeskError(
-                    DeskFault.BAD_SCORE,
-                    f"game {number}: the points of {entrant.name} are missing",
-                )
-            if points is not None and entrant.place is Place.ABSENT:
-                raise DeskError(
-                    DeskFault.BAD_SCORE, f"game {number}: {entrant.name} is not here to play"
-                )
         try:
-            line_from_points(line.points, line.winners)
+            _check_line(event, pod, line)
         except DeskError as error:
-            raise DeskError(error.fault, f"game {number}: {error}") from None
+            raise DeskError(error.fault, "refused-in-game", game=number, detail=error) from None
 
 
-def _name(by: str) -> str:
-    name = " ".join(by.split())
-    if not name or len(name) > 60 or not name.isprintable():
-        raise DeskError(DeskFault.BAD_ENTRY, "sign with a name of 1 to 60 characters")
-    return name
+def _check_line(event: Event, pod: Pod, line: GameLine) -> None:
+    seats, given = len(pod.seats), len(line.points)
+    if given != seats:
+        raise DeskError(DeskFault.BAD_SCORE, "refused-number-of-players", seats=seats, given=given)
+    for number, points in zip(pod.seats, line.points, strict=True):
+        entrant = event.entrants[number]
+        if points is None and entrant.takes_part:
+            raise DeskError(DeskFault.BAD_SCORE, "refused-points-missing", name=entrant.name)
+        if points is not None and entrant.place is Place.ABSENT:
+            raise DeskError(DeskFault.BAD_SCORE, "refused-not-here-to-play", name=entrant.name)
+    line_from_points(line.points, line.winners)

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tilehall.core.chance import seed_text
 from tilehall.tournament import changes as c
-from tilehall.tournament.errors import DeskError, DeskFault, needs_reason
+from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
 from tilehall.tournament.format import Consent, LateEntry
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Place, same_person
@@ -25,13 +25,18 @@ def import_entries(
     for division in sorted({each.division for each in entrants}):
         _, state = event.division(division)
         if state.cap is not None:
-            raise _not_now(f"the places of {division} are shared out; use a late entry")
+            raise not_now("refused-places-shared", division=division)
     seen = {same_person(each): each.name for each in event.entrants.values()}
     first = max(event.entrants, default=0) + 1
     numbered = []
     for number, each in enumerate(entrants, first):
         if same_person(each) in seen:
-            raise DeskError(DeskFault.DUPLICATE, f"{each.name} is entered twice in {each.division}")
+            raise DeskError(
+                DeskFault.DUPLICATE,
+                "refused-entered-twice",
+                name=each.name,
+                division=each.division,
+            )
         seen[same_person(each)] = each.name
         numbered.append(replace(each, number=number, place=Place.ENTERED))
     return c.Imported(source, tuple(organisations), tuple(numbered))
@@ -41,10 +46,10 @@ def share_places(event: Event, division: str, *, seed: str) -> c.PlacesShared:
     """RULES T1a. May be done again until somebody has checked in."""
     described, _ = event.division(division)
     if event.in_division(division, Place.PRESENT, Place.ABSENT):
-        raise _not_now("people have checked in already; places are shared out before that")
+        raise not_now("refused-people-here")
     able = event.in_division(division, Place.ENTERED, Place.PLACED, Place.WAITING)
     if not able:
-        raise _not_now(f"nobody has entered {division}")
+        raise not_now("refused-nobody-entered", division=division)
     seed = seed_text(seed)
     shared = allocate(able, quota=described.quota, seed=seed)
     return c.PlacesShared(division, seed, shared.cap, shared.placed, shared.waiting)
@@ -54,28 +59,26 @@ def check_in(event: Event, number: int, *, slip_checked: bool = False) -> c.Chec
     """RULES T7: a minor's guardian must have agreed, and the pick-up slip is looked at."""
     entrant = event.entrant(number)
     if entrant.place is Place.PRESENT:
-        raise _not_now(f"{entrant.name} is here already")
+        raise not_now("refused-here-already", name=entrant.name)
     if entrant.place is not Place.PLACED:
-        raise _not_now(f"{entrant.name} has no place: {entrant.place.value}")
+        raise not_now("refused-no-place", name=entrant.name, place=entrant.place)
     described, state = event.division(entrant.division)
     if state.is_off:
-        raise _not_now(f"{described.name} is off: {state.weather}")
+        raise not_now("refused-division-off", division=described.name, weather=state.weather)
     if state.rounds and event.format.late_entry is not LateEntry.BETWEEN_ROUNDS:
-        raise _not_now("the draw is made: who was not here before it does not play (RULES T5)")
+        raise not_now("refused-draw-made")
     needed = event.format.consent is Consent.MINORS and described.minors
     if needed and not entrant.consent and not slip_checked:
-        raise DeskError(
-            DeskFault.CONSENT_MISSING, f"{entrant.name} needs a guardian's slip; look at it first"
-        )
+        raise DeskError(DeskFault.CONSENT_MISSING, "refused-needs-slip", name=entrant.name)
     return c.CheckedIn(number, slip_checked)
 
 
 def undo_check_in(event: Event, number: int, *, reason: str) -> c.CheckInUndone:
     entrant = event.entrant(number)
     if entrant.place is not Place.PRESENT:
-        raise _not_now(f"{entrant.name} is not checked in")
+        raise not_now("refused-not-checked-in", name=entrant.name)
     if number in _seated(event, entrant.division):
-        raise _not_now(f"{entrant.name} is seated; withdraw instead")
+        raise not_now("refused-is-seated", name=entrant.name)
     return c.CheckInUndone(number, needs_reason(reason))
 
 
@@ -91,16 +94,16 @@ def substitute(event: Event, absent: int, *, by: int | None = None) -> c.Substit
     gone = event.entrant(absent)
     described, state = event.division(gone.division)
     if gone.place not in {Place.PLACED, Place.ABSENT, Place.WITHDRAWN}:
-        raise _not_now(f"{gone.name} is {gone.place.value}; nobody can take that place")
+        raise not_now("refused-place-not-free", name=gone.name, place=gone.place)
     if any(event.has_begun(each) for each in state.rounds):
-        raise _not_now("play has begun; a substitute comes before the first game")
+        raise not_now("refused-play-has-begun")
     if by is None:
         if not state.waiting:
-            raise DeskError(DeskFault.UNKNOWN, f"nobody waits for a place in {described.name}")
+            raise DeskError(DeskFault.UNKNOWN, "refused-nobody-waits", division=described.name)
         by = state.waiting[0]
     coming = event.entrant(by)
     if coming.division != gone.division or coming.place not in {Place.WAITING, Place.ENTERED}:
-        raise _not_now(f"{coming.name} does not wait for a place in {described.name}")
+        raise not_now("refused-does-not-wait", name=coming.name, division=described.name)
     return c.Substituted(absent, by)
 
 
@@ -111,27 +114,47 @@ def enter_late(
     described, state = event.division(entrant.division)
     when = event.format.late_entry
     if when is LateEntry.NEVER:
-        raise _not_now("this event takes no late entries (late_entry)")
+        raise not_now("refused-no-late-entries")
     if state.rounds and when is LateEntry.BEFORE_DRAW:
-        raise _not_now("the draw is made; late entries came before it (late_entry)")
+        raise not_now("refused-late-before-draw")
     if any(event.has_begun(each) and event.open_sheets(each) for each in state.rounds):
-        raise _not_now("a round is being played; come in when it is over")
+        raise not_now("refused-round-being-played")
     if same_person(entrant) in map(same_person, event.entrants.values()):
-        raise DeskError(DeskFault.DUPLICATE, f"{entrant.name} is entered already")
+        raise DeskError(DeskFault.DUPLICATE, "refused-entered-already", name=entrant.name)
     inside = event.in_division(entrant.division, Place.PLACED, Place.PRESENT)
     if len(inside) >= described.quota:
         raise DeskError(
-            DeskFault.NOT_POSSIBLE, f"{described.name} is full: {described.quota} places"
+            DeskFault.NOT_POSSIBLE,
+            "refused-division-full",
+            division=described.name,
+            quota=described.quota,
         )
     number = max(event.entrants, default=0) + 1
     new = replace(entrant, number=number, place=Place.PRESENT)
     return c.EnteredLate(new, organisation)
 
 
+def enter_late_by_name(
+    event: Event, division: str, *, name: str, organisation: str = ""
+) -> c.EnteredLate:
+    """The same for who stands at the desk; an organisation that is not known yet is noted."""
+    school_name = " ".join(organisation.split())
+    known = {each.name.casefold(): each for each in event.organisations.values()}
+    school = known.get(school_name.casefold()) if school_name else None
+    new = None
+    if school_name and school is None:
+        school = new = Organisation(f"o{len(event.organisations) + 1}", school_name)
+    person = " ".join(name.split())
+    if not person or len(person) > 80 or not person.isprintable():
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-name-needed")
+    entrant = Entrant(0, person, division, school.id if school else "", consent=True)
+    return enter_late(event, entrant, organisation=new)
+
+
 def withdraw(event: Event, number: int, *, reason: str) -> c.Withdrawn:
     entrant = event.entrant(number)
     if entrant.place in {Place.WITHDRAWN, Place.FORFEITED, Place.DISQUALIFIED}:
-        raise _not_now(f"{entrant.name} is {entrant.place.value} already")
+        raise not_now("refused-is-already", name=entrant.name, place=entrant.place)
     return c.Withdrawn(number, needs_reason(reason))
 
 
@@ -149,7 +172,7 @@ def mend_entry(
     """A misspelt name, a phone number, a slip that came later."""
     entrant = event.entrant(number)
     if name is not None and not name.strip():
-        raise DeskError(DeskFault.BAD_ENTRY, "a name has at least one letter")
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-name-needed")
     return c.EntrantChanged(
         number=number,
         name=entrant.name if name is None else name.strip(),
@@ -164,7 +187,3 @@ def mend_entry(
 def _seated(event: Event, division: str) -> set[int]:
     _, state = event.division(division)
     return {number for each in state.rounds for pod in each.pods for number in pod.seats}
-
-
-def _not_now(sentence: str) -> DeskError:
-    return DeskError(DeskFault.NOT_NOW, sentence)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
+from typing import Final
 
-from tilehall.tournament.sheet import GameLine
+from tilehall.tournament.sheet import GameLine, RackLeft
+
+ONLINE: Final = "online"  # who has entered a sheet that was played in the hall
 
 
 class Stage(StrEnum):
@@ -56,6 +59,32 @@ class Round:
 
 
 @dataclass(frozen=True, slots=True)
+class OnlineTable:
+    """A table of the hall at which a pod plays, or some of it from a later game on."""
+
+    table_id: str
+    seats: tuple[int, ...]  # of the pod, in the order of that table
+    first_game: int  # from 1
+    clock: str = "on"
+    is_closed: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlayedGame:
+    """How a game played online ended, by seats of the pod. None: the seat was empty."""
+
+    racks: tuple[RackLeft | None, ...]
+    out: int | None
+
+    def with_knocked(self, seat: int) -> PlayedGame:
+        racks = tuple(
+            replace(rack, knocked=True) if rack and place == seat else rack
+            for place, rack in enumerate(self.racks)
+        )
+        return replace(self, racks=racks)
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """What is written about a pod so far."""
 
@@ -65,7 +94,15 @@ class Sheet:
     confirmed_by: str = ""
     corrections: int = 0
     called: str = ""  # a call for the judge that nobody has answered
+    called_chief: bool = False  # it is the chief judge who is called
     extra_minutes: int = 0
+    online: tuple[OnlineTable, ...] = ()  # the last one is where it plays
+    played: tuple[PlayedGame, ...] = ()  # online
+
+    @property
+    def plays_at(self) -> OnlineTable | None:
+        """The table of the hall at which the pod plays now."""
+        return self.online[-1] if self.online and not self.online[-1].is_closed else None
 
 
 @dataclass(frozen=True, slots=True)

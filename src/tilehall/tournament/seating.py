@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tilehall.core.chance import seed_text
 from tilehall.tournament import changes as c
 from tilehall.tournament.draw import Drawn, DrawnTable, Player, draw_by_rank, draw_rounds
-from tilehall.tournament.errors import DeskError, DeskFault, needs_reason
+from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
 from tilehall.tournament.format import Pairing
 from tilehall.tournament.people import Entrant, Place
@@ -23,7 +23,7 @@ def draw(
     """
     described, state = event.division(division)
     if state.is_off:
-        raise _not_now(f"{described.name} is off: {state.weather}")
+        raise not_now("refused-division-off", division=described.name, weather=state.weather)
     seed = seed_text(seed)
     before = event.rounds(division, stage)
     begun = [each for each in before if event.has_begun(each)]
@@ -34,9 +34,9 @@ def draw(
     planned = event.format.pairing is Pairing.PLANNED
     left = total - len(begun)
     if left <= 0:
-        raise _not_now(f"all {total} rounds are drawn and begun")
+        raise not_now("refused-all-drawn", rounds=total)
     if begun and (still := event.open_sheets(begun[-1])):
-        raise _not_now(f"{len(still)} sheets of round {begun[-1].label} are not confirmed yet")
+        raise not_now("refused-round-not-confirmed", count=len(still), round=begun[-1].label)
     past = [[pod.seats for pod in each.pods] for each in begun]
     drawn = _drawn(event, division, people, past, left if planned else 1, seed, stage)
     games = event.format.games_per_table if stage is Stage.MAIN else event.format.final_games
@@ -90,11 +90,11 @@ def _players(event: Event, division: str, stage: Stage) -> list[Entrant]:
     if stage is Stage.MAIN:
         people = event.in_division(division, Place.PRESENT)
         if not people:
-            raise DeskError(DeskFault.TOO_FEW, f"nobody has checked in for {division}")
+            raise DeskError(DeskFault.TOO_FEW, "refused-nobody-checked-in", division=division)
         return sorted(people, key=lambda each: each.number)
     _, state = event.division(division)
     if state.cut is None or not state.cut.is_decided:
-        raise _not_now("the final is drawn when the cut is made and ties at it are decided")
+        raise not_now("refused-cut-first")
     return [event.entrants[number] for number in sorted(state.cut.qualified)]
 
 
@@ -119,20 +119,18 @@ def name_judge(round_: Round, tables: Sequence[int], judge: str) -> c.JudgesName
     """A judge for some tables of a round."""
     name = " ".join(judge.split())
     if not name or len(name) > 60 or not name.isprintable():
-        raise DeskError(DeskFault.BAD_ENTRY, "a judge has a name of 1 to 60 characters")
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-judge-name")
     by_table = {pod.table: pod.sheet for pod in round_.pods}
     if strange := [each for each in tables if each not in by_table]:
-        raise DeskError(DeskFault.UNKNOWN, f"round {round_.label} has no table {strange[0]}")
+        raise DeskError(
+            DeskFault.UNKNOWN, "refused-no-table-in-round", round=round_.label, table=strange[0]
+        )
     return c.JudgesNamed(tuple(by_table[each] for each in tables), name)
 
 
 def start_clock(event: Event, round_: Round, *, at: int, minutes: int) -> c.ClockStarted:
     """The hall's clock for a round; tables may get extra time of their own."""
     if not 1 <= minutes <= 600:
-        raise DeskError(DeskFault.BAD_ENTRY, "a round takes 1 to 600 minutes")
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-round-minutes")
     begins = max(at, event.last_at)  # also where the clock of this machine was set back
     return c.ClockStarted(round_.division, round_.label, begins, minutes)
-
-
-def _not_now(sentence: str) -> DeskError:
-    return DeskError(DeskFault.NOT_NOW, sentence)

@@ -7,10 +7,11 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final
+from typing import Final, Protocol
 
 from tilehall.core.errors import NotationError
 from tilehall.core.notation import parse_tiles
+from tilehall.core.opening import can_open
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.scoring import rack_value, settle, shown, unopened_value
 from tilehall.core.tile import Tile
@@ -25,6 +26,14 @@ class Opened(StrEnum):
     YES = "yes"
     NO = "no"
     COULD_HAVE = "could-have"
+
+
+def opened(ruleset: Ruleset, rack: Collection[Tile], *, has_opened: bool) -> Opened:
+    """How a rack is written down; the search is spared where it changes nothing."""
+    if has_opened:
+        return Opened.YES
+    differs = ruleset.unopened_rack != ruleset.unopened_rack_could_open
+    return Opened.COULD_HAVE if differs and can_open(rack, ruleset) else Opened.NO
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +61,10 @@ class RackLeft:
             return fine
         if self.total is None or not 0 <= self.total <= MOST_POINTS:
             raise DeskError(
-                DeskFault.BAD_SCORE, f"a rack is worth 0 to {MOST_POINTS}, not {self.total}"
+                DeskFault.BAD_SCORE,
+                "refused-rack-worth",
+                most=str(MOST_POINTS),
+                given=str(self.total),
             )
         return self.total
 
@@ -63,6 +75,16 @@ class RackLeft:
         return self.total == 0 and self.opened is Opened.YES
 
 
+class Played(Protocol):
+    """How a game ended: what is left on each rack, and who went out."""
+
+    @property
+    def racks(self) -> Sequence[RackLeft | None]: ...
+
+    @property
+    def out(self) -> int | None: ...
+
+
 @dataclass(frozen=True, slots=True)
 class GameLine:
     """One game on a sheet, by seat. None: the seat was empty (RULES T4)."""
@@ -71,24 +93,32 @@ class GameLine:
     winners: tuple[int, ...]
 
 
+def played_line(ruleset: Ruleset, game: Played) -> GameLine:
+    """A game that was played online; who was left alone has won it."""
+    here = [seat for seat, rack in enumerate(game.racks) if rack is not None]
+    if len(here) < 2:
+        return line_from_points(
+            [Fraction() if seat in here else None for seat in range(len(game.racks))]
+        )
+    return line_from_racks(ruleset, game.racks, out=game.out)
+
+
 def line_from_racks(
     ruleset: Ruleset, racks: Sequence[RackLeft | None], *, out: int | None
 ) -> GameLine:
     """Count a game from what is left. `out` is the seat that went out; None: it was blocked."""
     here = [seat for seat, rack in enumerate(racks) if rack is not None]
     if len(here) < 2:
-        raise DeskError(DeskFault.BAD_SCORE, "a game needs two players at least")
+        raise DeskError(DeskFault.BAD_SCORE, "refused-two-racks")
     left = [rack for rack in racks if rack is not None]
     if out is not None and (out not in here or not left[here.index(out)].is_empty):
-        raise DeskError(DeskFault.NO_WINNER, "the player who went out has an empty rack")
+        raise DeskError(DeskFault.NO_WINNER, "refused-out-not-empty")
     empty = [seat for seat, rack in zip(here, left, strict=True) if rack.is_empty]
     if empty != [each for each in [out] if each is not None]:
-        raise DeskError(
-            DeskFault.NO_WINNER, f"{len(empty)} racks are empty; exactly one goes out, or none"
-        )
+        raise DeskError(DeskFault.NO_WINNER, "refused-empty-racks", count=len(empty))
     knocked = [place for place, rack in enumerate(left) if rack.knocked]
     if len(knocked) == len(left):
-        raise DeskError(DeskFault.NO_WINNER, "every rack was knocked over: nobody is left to win")
+        raise DeskError(DeskFault.NO_WINNER, "refused-all-knocked")
     settled = settle(
         ruleset,
         [rack.cost(ruleset) for rack in left],
@@ -105,7 +135,7 @@ def _tiles(text: str) -> tuple[Tile, ...]:
     try:
         return tuple(parse_tiles(text))
     except NotationError as error:
-        raise DeskError(DeskFault.BAD_SCORE, str(error)) from None
+        raise DeskError(DeskFault.BAD_SCORE, "refused-notation", detail=str(error)) from None
 
 
 def _check_box(ruleset: Ruleset, tiles: Sequence[Tile]) -> None:
@@ -114,7 +144,7 @@ def _check_box(ruleset: Ruleset, tiles: Sequence[Tile]) -> None:
     if beyond := Counter(tiles) - box:
         tile = next(iter(beyond))
         raise DeskError(
-            DeskFault.BAD_SCORE, f"{tile} lies there more often than {ruleset.id} has it"
+            DeskFault.BAD_SCORE, "refused-not-in-box", tile=str(tile), edition=ruleset.id
         )
 
 
@@ -124,29 +154,30 @@ def line_from_points(
     """A game of which the judge has written the points; winners follow from them, or must agree."""
     exact = tuple(None if each is None else Fraction(each) for each in points)
     scored = {seat: each for seat, each in enumerate(exact) if each is not None}
-    if len(scored) < 2:
-        raise DeskError(DeskFault.BAD_SCORE, "a game needs the points of two players at least")
+    if not exact or (len(scored) == 1 and any(scored.values())):
+        raise DeskError(DeskFault.BAD_SCORE, "refused-two-players")
+    if len(scored) < 2:  # RULES T4: all others have left; won without points, as in a bye
+        return GameLine(exact, tuple(scored))
     if any(abs(each) > MOST_POINTS for each in scored.values()):
-        raise DeskError(DeskFault.BAD_SCORE, f"nobody wins or loses more than {MOST_POINTS}")
+        raise DeskError(DeskFault.BAD_SCORE, "refused-most-points", most=str(MOST_POINTS))
     total = sum(scored.values())
     if total:
-        raise DeskError(
-            DeskFault.WRONG_SUM,
-            f"the points of a game add up to zero (RULES P4); these give {shown(total, plus=True)}",
-        )
+        raise DeskError(DeskFault.WRONG_SUM, "refused-not-zero", sum=shown(total, plus=True))
     best = max(scored.values())
     found = tuple(seat for seat, each in scored.items() if each == best)
     if any(each > 0 and each != best for each in scored.values()):
-        raise DeskError(
-            DeskFault.NO_WINNER, "one player wins, or a blocked game is shared in equal parts"
-        )
+        raise DeskError(DeskFault.NO_WINNER, "refused-one-winner")
     if winners is not None and tuple(sorted(winners)) != found:
-        said = ", ".join(str(seat + 1) for seat in sorted(winners)) or "nobody"
-        raise DeskError(
-            DeskFault.NO_WINNER,
-            f"by the points seat {', '.join(str(seat + 1) for seat in found)} has won, not {said}",
-        )
+        said, by_points = _seats(winners), _seats(found)
+        if not said:
+            raise DeskError(DeskFault.NO_WINNER, "refused-other-winner-nobody", winners=by_points)
+        raise DeskError(DeskFault.NO_WINNER, "refused-other-winner", winners=by_points, given=said)
     return GameLine(exact, found)
+
+
+def _seats(seats: Collection[int]) -> str:
+    """As people count them."""
+    return ", ".join(str(seat + 1) for seat in sorted(seats))
 
 
 @dataclass(frozen=True, slots=True)

@@ -137,6 +137,7 @@ class JudgeWarn(FromClient):
 
     type: Literal["judge-warn"]
     seat: Seat
+    reason: Annotated[str, Field(max_length=300)] = ""
 
 
 class JudgeKnock(FromClient):
@@ -144,6 +145,19 @@ class JudgeKnock(FromClient):
 
     type: Literal["judge-knock"]
     seat: Seat
+
+
+class JudgeBegin(FromClient):
+    """By the judge: let the first or the next game begin, without everybody's word."""
+
+    type: Literal["judge-begin"]
+
+
+class Call(FromClient):
+    """At a table of an event: a player calls the judge, the judge calls the chief judge."""
+
+    type: Literal["call"]
+    what: Annotated[str, Field(max_length=200)] = ""
 
 
 class Fill(FromClient):
@@ -208,6 +222,8 @@ ClientMessage = Annotated[
     | JudgePause
     | JudgeWarn
     | JudgeKnock
+    | JudgeBegin
+    | Call
     | Hello
     | Ping,
     Field(discriminator="type"),

@@ -48,6 +48,7 @@ def settings(agreed: TableSettings, bot_pace: int) -> wire.Settings:
         bot_pace=bot_pace if agreed.bot_pace is None else agreed.bot_pace,
         seating_by_draw=agreed.seating_by_draw,
         judged=agreed.judged,
+        pod=agreed.pod,
     )
 
 

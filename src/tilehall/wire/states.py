@@ -109,6 +109,7 @@ def _public(table: LiveTable, view: SeatView | None, now: int) -> Json:
         "version": table.version,
         "now": now,
         "status": "open" if view is None else "over" if view.ended else "playing",
+        "is_closed": table.is_closed,
         "seats": _seats(table, view),
         "pause_wishes": sorted(table.pause_wishes),
         "next_wishes": sorted(table.next_wishes),
@@ -152,6 +153,7 @@ def _seats(table: LiveTable, view: SeatView | None) -> list[Json | None]:
                 "tiles": facts.tiles if facts else 0,
                 "opened": facts.opened if facts else False,
                 "warnings": table.warnings[seat],
+                "has_left": seat in table.retired,
             }
         )
     return found

@@ -18,7 +18,10 @@ class ToClient(Part):
 
 
 class Settings(Part):
-    """`bot_pace` is in milliseconds; `judged`: a judge sees all racks."""
+    """`bot_pace` is in milliseconds; `judged`: a judge sees all racks.
+
+    `pod` is the table of an event that is played here, `EVENT/SHEET`; empty: none.
+    """
 
     rules: Rules
     seats: int
@@ -30,6 +33,7 @@ class Settings(Part):
     bot_pace: int
     seating_by_draw: bool
     judged: bool
+    pod: str
 
 
 class Words(Part):
@@ -55,7 +59,10 @@ class Welcome(ToClient):
 
 
 class SeatState(Part):
-    """`bot` is what plays the seat; `is_away` means that it plays for a person who left."""
+    """`bot` is what plays the seat; `is_away` means that it plays for a person who left.
+
+    `has_left`: plays no more, the others play on (RULES T4a).
+    """
 
     name: str
     bot: str | None
@@ -63,6 +70,7 @@ class SeatState(Part):
     tiles: int
     opened: bool
     warnings: int
+    has_left: bool
 
 
 class Happened(Part):
@@ -157,6 +165,7 @@ class State(ToClient):
     """The whole table as this socket may see it; sent after every event. `version` only grows.
 
     `seat` is the own one; where seats are drawn for, it may change from game to game.
+    `is_closed`: nothing is played here any more.
     """
 
     type: Literal["state"] = "state"
@@ -164,6 +173,7 @@ class State(ToClient):
     seat: int | None
     now: int
     status: Literal["open", "playing", "over"]
+    is_closed: bool
     seats: list[SeatState | None]
     game: GameState | None
     match: MatchState | None

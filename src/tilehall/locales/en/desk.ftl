@@ -1,4 +1,4 @@
-# What the tournament desk refuses; $detail is in English.
+# What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = There is no such event.
 bad-token-event = This link opens nothing here; ask the desk for a new one.
 not-your-part = Your link is for another part of the event.

@@ -5,6 +5,7 @@ malformed-notation = This cannot be read: { $detail }.
 malformed-not-paused = The game is not paused.
 malformed-no-knocking = This edition has no rule for racks knocked over.
 malformed-already-knocked = This rack is knocked over already.
+malformed-has-left = This seat has left the game.
 malformed-nobody-left-to-win = Somebody must be left to win the game.
 game-over = The game is over.
 not-your-turn = It is not your turn.

@@ -34,3 +34,4 @@ paper-slip-alone = alone (discouraged)
 paper-guardian = Parent
 paper-emergency-phone = Phone in an emergency
 paper-class = Class
+paper-seat-card = Open this code to take your seat.

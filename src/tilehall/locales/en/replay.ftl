@@ -22,6 +22,7 @@ replay-pass = { $name } passes.
 replay-timeout = { $name } runs out of time.
 replay-redeal = { $name } asks for a new deal.
 replay-knock = { $name } knocks the rack over.
+replay-retire = { $name } leaves the game.
 replay-pause = { $name } pauses the game.
 replay-resume = The game goes on.
 replay-other = { $name }: { $what }.

@@ -121,6 +121,7 @@ said-did = { $what ->
     [pass] { $name } passed.
     [redeal] { $name } asked for a new deal.
     [knock] { $name } knocked the rack over.
+    [retire] { $name } has left the game.
    *[other] Time was up for { $name }: { $drawn ->
         [0] no tile drawn.
         [one] one tile drawn.

@@ -1,4 +1,4 @@
-# What the tournament desk refuses; $detail is in English.
+# What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = No existe ese torneo.
 bad-token-event = Este enlace no sirve aquí; pide uno nuevo en la mesa de organización.
 not-your-part = Tu enlace es para otra tarea del torneo.

@@ -5,6 +5,7 @@ malformed-notation = No se puede leer: { $detail }.
 malformed-not-paused = La partida no está en pausa.
 malformed-no-knocking = Esta edición no tiene ninguna regla sobre soportes derribados.
 malformed-already-knocked = Este soporte ya está derribado.
+malformed-has-left = Este asiento ya ha dejado la partida.
 malformed-nobody-left-to-win = Tiene que quedar alguien que pueda ganar la partida.
 game-over = La partida ha terminado.
 not-your-turn = No es tu turno.

@@ -34,3 +34,4 @@ paper-slip-alone = sin compañía (no se recomienda)
 paper-guardian = Padre, madre o tutor
 paper-emergency-phone = Teléfono de urgencia
 paper-class = Curso
+paper-seat-card = Abra este código para ocupar su asiento.

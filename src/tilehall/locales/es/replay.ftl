@@ -22,6 +22,7 @@ replay-pass = { $name } pasa.
 replay-timeout = A { $name } se le acaba el tiempo.
 replay-redeal = { $name } pide un nuevo reparto.
 replay-knock = { $name } derriba su soporte.
+replay-retire = { $name } deja la partida.
 replay-pause = { $name } pone la partida en pausa.
 replay-resume = La partida continúa.
 replay-other = { $name }: { $what }.

@@ -121,6 +121,7 @@ said-did = { $what ->
     [pass] { $name } ha pasado.
     [redeal] { $name } ha pedido un nuevo reparto.
     [knock] { $name } ha derribado su soporte.
+    [retire] { $name } ha dejado la partida.
    *[other] A { $name } se le ha acabado el tiempo: { $drawn ->
         [0] no coge ninguna ficha.
         [one] coge una ficha.

@@ -1,4 +1,4 @@
-# What the tournament desk refuses; $detail is in English.
+# What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = 그런 대회가 없습니다.
 bad-token-event = 이 링크는 쓸 수 없습니다. 데스크에서 새 링크를 받으세요.
 not-your-part = 이 링크로는 할 수 없는 일입니다.

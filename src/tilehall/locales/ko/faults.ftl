@@ -5,6 +5,7 @@ malformed-notation = 읽을 수 없습니다: { $detail }.
 malformed-not-paused = 게임이 일시정지 상태가 아닙니다.
 malformed-no-knocking = 이 판에는 받침대를 쓰러뜨리는 것에 대한 규칙이 없습니다.
 malformed-already-knocked = 이 받침대는 이미 쓰러졌습니다.
+malformed-has-left = 이 자리는 이미 게임을 떠났습니다.
 malformed-nobody-left-to-win = 이길 수 있는 게임자가 한 명은 남아야 합니다.
 game-over = 게임이 끝났습니다.
 not-your-turn = 당신의 차례가 아닙니다.

@@ -34,3 +34,4 @@ paper-slip-alone = 혼자 돌아갑니다 (권하지 않음)
 paper-guardian = 보호자
 paper-emergency-phone = 비상 연락처
 paper-class = 학년·반
+paper-seat-card = 이 코드를 열어 자리에 앉으세요.

@@ -22,6 +22,7 @@ replay-pass = { $name }: 통과.
 replay-timeout = { $name }: 시간 초과.
 replay-redeal = { $name }: 타일을 다시 나눔.
 replay-knock = { $name }: 받침대를 쓰러뜨림.
+replay-retire = { $name } 님이 게임을 떠납니다.
 replay-pause = { $name }: 일시정지.
 replay-resume = 게임을 계속합니다.
 replay-other = { $name }: { $what }.

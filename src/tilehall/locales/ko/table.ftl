@@ -103,6 +103,7 @@ said-did = { $what ->
     [pass] { $name }: 통과.
     [redeal] { $name }: 타일을 다시 나누자고 함.
     [knock] { $name }: 받침대를 쓰러뜨림.
+    [retire] { $name } 님이 게임을 떠났습니다.
    *[other] { $name }: 시간 초과, { $drawn ->
         [0] 가져온 타일 없음.
        *[other] 타일 { $drawn }개 가져옴.

@@ -1,4 +1,4 @@
-# What the tournament desk refuses; $detail is in English.
+# What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = 没有这项比赛。
 bad-token-event = 这个链接无效；请向工作台索取新的链接。
 not-your-part = 你的链接没有这项权限。

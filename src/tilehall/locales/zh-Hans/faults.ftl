@@ -5,6 +5,7 @@ malformed-notation = 无法读取：{ $detail }。
 malformed-not-paused = 游戏并未暂停。
 malformed-no-knocking = 此版本没有关于推倒牌架的规则。
 malformed-already-knocked = 这个牌架已经推倒。
+malformed-has-left = 这个座位已经离开这局。
 malformed-nobody-left-to-win = 至少要有一人能够胜出。
 game-over = 游戏已经结束。
 not-your-turn = 还没轮到你的回合。

@@ -34,3 +34,4 @@ paper-slip-alone = 自行回家（不鼓励）
 paper-guardian = 家长姓名
 paper-emergency-phone = 紧急联络电话
 paper-class = 班别
+paper-seat-card = 扫描此码即可入座。

@@ -22,6 +22,7 @@ replay-pass = { $name } 跳过。
 replay-timeout = { $name } 超时。
 replay-redeal = { $name } 要求重新发牌。
 replay-knock = { $name } 推倒牌架。
+replay-retire = { $name } 离开这局。
 replay-pause = { $name } 暂停。
 replay-resume = 对局继续。
 replay-other = { $name }：{ $what }。

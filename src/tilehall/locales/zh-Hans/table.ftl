@@ -103,6 +103,7 @@ said-did = { $what ->
     [pass] { $name } 跳过。
     [redeal] { $name } 要求重新发牌。
     [knock] { $name } 推倒了牌架。
+    [retire] { $name } 已离开这局。
    *[other] { $name } 超时：{ $drawn ->
         [0] 没有抽牌。
        *[other] 抽了 { $drawn } 只牌。

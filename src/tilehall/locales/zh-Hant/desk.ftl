@@ -1,4 +1,4 @@
-# What the tournament desk refuses; $detail is in English.
+# What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = 沒有這項比賽。
 bad-token-event = 這個連結無效；請向工作台索取新的連結。
 not-your-part = 你的連結沒有這項權限。

@@ -5,6 +5,7 @@ malformed-notation = 無法讀取：{ $detail }。
 malformed-not-paused = 遊戲並未暫停。
 malformed-no-knocking = 此版本沒有關於推倒牌架的規則。
 malformed-already-knocked = 這個牌架已經推倒。
+malformed-has-left = 這個座位已經離開這局。
 malformed-nobody-left-to-win = 至少要有一人能夠勝出。
 game-over = 遊戲已經結束。
 not-your-turn = 還未輪到你出牌。

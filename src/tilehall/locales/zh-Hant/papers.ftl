@@ -34,3 +34,4 @@ paper-slip-alone = 自行回家（不鼓勵）
 paper-guardian = 家長姓名
 paper-emergency-phone = 緊急聯絡電話
 paper-class = 班別
+paper-seat-card = 掃描此碼即可入座。

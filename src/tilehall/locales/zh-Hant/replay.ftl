@@ -22,6 +22,7 @@ replay-pass = { $name } 說「通過」。
 replay-timeout = { $name } 時間到。
 replay-redeal = { $name } 要求重新發牌。
 replay-knock = { $name } 推倒牌架。
+replay-retire = { $name } 離開這局。
 replay-pause = { $name } 暫停。
 replay-resume = 繼續。
 replay-other = { $name }：{ $what }。

@@ -103,6 +103,7 @@ said-did = { $what ->
     [pass] { $name } 通過。
     [redeal] { $name } 要求重新發牌。
     [knock] { $name } 推倒了牌架。
+    [retire] { $name } 已離開這局。
    *[other] { $name } 時間到：{ $drawn ->
         [0] 沒有拿牌。
        *[other] 拿了 { $drawn } 張牌。

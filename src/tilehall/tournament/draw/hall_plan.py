@@ -32,14 +32,10 @@ def plan_hall(players: int, *, table_size: int, smallest_table: int) -> HallPlan
     tables = -(-players // table_size)
     plan = HallPlan(players, table_size, tables)
     if players < 2 or plan.empty > tables * (table_size - smallest_table):
-        sizes = (
-            f"of {table_size}"
-            if smallest_table == table_size
-            else f"of {smallest_table} to {table_size}"
-        )
+        facts = {"players": players, "size": table_size}
+        if smallest_table == table_size:
+            raise DeskError(DeskFault.TOO_FEW, "refused-cannot-be-seated", **facts)
         raise DeskError(
-            DeskFault.TOO_FEW,
-            f"{players} entrants cannot be seated at tables {sizes}: bring in a substitute, "
-            f"let somebody sit out, or allow smaller tables (smallest_table)",
+            DeskFault.TOO_FEW, "refused-cannot-be-seated-between", smallest=smallest_table, **facts
         )
     return plan

@@ -31,7 +31,8 @@ def event_format(name: str) -> Format:
     if not name.endswith(".toml"):
         raise DeskError(
             DeskFault.BAD_FORMAT,
-            f"no format {quoted(name)}; allowed: {', '.join(FORMAT_IDS)}, "
+            "refused-format",
+            detail=f"no format {quoted(name)}; allowed: {', '.join(FORMAT_IDS)}, "
             "or the path of a TOML file",
         )
     path = Path(name)
@@ -40,7 +41,9 @@ def event_format(name: str) -> Format:
             content = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise DeskError(
-            DeskFault.BAD_FORMAT, f"cannot read {quoted(name, most=300)}: {error.strerror}"
+            DeskFault.BAD_FORMAT,
+            "refused-format",
+            detail=f"cannot read {quoted(name, most=300)}: {error.strerror}",
         ) from None
     return format_from_toml(content, name)
 
@@ -59,7 +62,8 @@ def _inherited(base: Any, source: str) -> dict[str, Any]:
     if base not in FORMAT_IDS:
         raise DeskError(
             DeskFault.BAD_FORMAT,
-            f"{source}: based_on is {quoted(base)}; allowed: {', '.join(FORMAT_IDS)}",
+            "refused-format",
+            detail=f"{source}: based_on is {quoted(base)}; allowed: {', '.join(FORMAT_IDS)}",
         )
     found = _published(base)
     values = {key: getattr(found, key) for key in FIELDS}

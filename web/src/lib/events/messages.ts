@@ -39,6 +39,7 @@ export interface CallJudge {
   type: "call-judge";
   sheet: string;
   what: string;
+  chief?: boolean;
 }
 
 /** A table that calls, and nobody has answered yet. */
@@ -176,6 +177,7 @@ export interface EnterSheet {
   by: string;
   games: Game[];
   table?: number | null;
+  reason?: string;
 }
 
 export interface EntrantLine {
@@ -339,6 +341,23 @@ export interface NewEvent {
   settings?: Record<string, string>;
 }
 
+/** The link opens the seat on any device; it is null for those who may not hand it out. */
+export interface OnlineSeat {
+  number: number;
+  name: string;
+  seat_link: string | null;
+}
+
+/** The table of the hall at which a pod plays, or has played. */
+export interface OnlineShown {
+  table_id: string;
+  watch_link: string;
+  games_over: number;
+  is_closed: boolean;
+  judge_link: string | null;
+  seats: OnlineSeat[];
+}
+
 /** Has the owner of a rack opened, and could the tiles on it have opened? (RULES P3) */
 export type Opened = "yes" | "no" | "could-have";
 
@@ -348,8 +367,42 @@ export type OrderBy = "games-won" | "points" | "placement-points" | "tables-won"
 /** Who sits with whom. */
 export type Pairing = "planned" | "leaders-together" | "swiss";
 
+/** A rack knocked over on purpose after a game that was played online (RULES P3). */
+export interface Penalise {
+  type: "penalise";
+  sheet: string;
+  game: number;
+  number: number;
+  by: string;
+  reason: string;
+}
+
 /** How far an entrant has come. */
 export type Place = "entered" | "placed" | "waiting" | "present" | "absent" | "withdrawn" | "forfeited" | "disqualified";
+
+/** Back to tables of wood; games that are over stay on their sheets. */
+export interface PlayAtTable {
+  type: "play-at-table";
+  division: string;
+  round?: string;
+  tables?: number[];
+  reason: string;
+}
+
+/** Tables of the hall for a round, for some of its tables, or for all rounds drawn so far. */
+export interface PlayOnline {
+  type: "play-online";
+  division: string;
+  round?: string;
+  tables?: number[];
+  clock?: "on" | "soft" | "off";
+}
+
+/** What was left on the racks of a game played online; null: an empty seat. */
+export interface PlayedShown {
+  racks: (RackShown | null)[];
+  out: number | null;
+}
 
 export interface PodLine {
   sheet: string;
@@ -358,9 +411,11 @@ export interface PodLine {
   judge: string;
   state: SheetState;
   called: string;
+  called_chief: boolean;
   extra_minutes: number;
   being_filled: boolean;
   seats: SeatLine[];
+  online: OnlineShown | null;
 }
 
 export interface Postpone {
@@ -381,14 +436,20 @@ export interface Rack {
   knocked?: boolean;
 }
 
+export interface RackShown {
+  tiles: string | null;
+  opened: Opened;
+  knocked: boolean;
+}
+
 export interface RenewLinks {
   type: "renew-links";
-  role: "desk" | "chief" | "judge" | "screen";
+  role: "desk" | "chief" | "judge" | "screen" | "seat";
   reason: string;
 }
 
 /** Who a link is for. The public page needs none. */
-export type Role = "desk" | "chief" | "judge" | "screen";
+export type Role = "desk" | "chief" | "judge" | "screen" | "seat";
 
 export interface RoundLine {
   round: string;
@@ -440,6 +501,10 @@ export interface SheetPage {
   lines: GameShown[];
   games_won: number[];
   totals: (number | string)[];
+  called: string;
+  called_chief: boolean;
+  online: OnlineShown | null;
+  played: PlayedShown[];
 }
 
 /** A sheet counts once it is confirmed (RULES T2). */
@@ -517,6 +582,9 @@ export type Command =
   | Withdraw
   | MendEntry
   | DrawRounds
+  | PlayOnline
+  | PlayAtTable
+  | Penalise
   | NameJudge
   | StartClock
   | Warn

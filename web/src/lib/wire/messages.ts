@@ -40,6 +40,14 @@ export interface CallBotMessage {
   bot: string;
 }
 
+/** At a table of an event: a player calls the judge, the judge calls the chief judge. */
+export interface CallMessage {
+  v: 1;
+  id?: number | null;
+  type: "call";
+  what?: string;
+}
+
 /** The message with this id was carried out and is stored for good. */
 export interface DoneNews {
   v: 1;
@@ -140,6 +148,13 @@ export interface HurryMessage {
   type: "hurry";
 }
 
+/** By the judge: let the first or the next game begin, without everybody's word. */
+export interface JudgeBeginMessage {
+  v: 1;
+  id?: number | null;
+  type: "judge-begin";
+}
+
 /** By the judge: this seat knocked its rack over on purpose, where the edition punishes it. */
 export interface JudgeKnockMessage {
   v: 1;
@@ -162,6 +177,7 @@ export interface JudgeWarnMessage {
   id?: number | null;
   type: "judge-warn";
   seat: number;
+  reason?: string;
 }
 
 /** Knock the own rack over, where the edition has a rule for it. */
@@ -365,7 +381,7 @@ export interface SayMessage {
   phrase: string;
 }
 
-/** `bot` is what plays the seat; `is_away` means that it plays for a person who left. */
+/** `bot` is what plays the seat; `is_away` means that it plays for a person who left. `has_left`: plays no more, the others play on (RULES T4a). */
 export interface SeatState {
   name: string;
   bot: string | null;
@@ -373,9 +389,10 @@ export interface SeatState {
   tiles: number;
   opened: boolean;
   warnings: number;
+  has_left: boolean;
 }
 
-/** `bot_pace` is in milliseconds; `judged`: a judge sees all racks. */
+/** `bot_pace` is in milliseconds; `judged`: a judge sees all racks. `pod` is the table of an event that is played here, `EVENT/SHEET`; empty: none. */
 export interface Settings {
   rules: Rules;
   seats: number;
@@ -387,6 +404,7 @@ export interface Settings {
   bot_pace: number;
   seating_by_draw: boolean;
   judged: boolean;
+  pod: string;
 }
 
 /** Ask what an act of this game did, tile by tile; by its number in `happened`. */
@@ -411,7 +429,7 @@ export interface StartDraw {
   tile: string;
 }
 
-/** The whole table as this socket may see it; sent after every event. `version` only grows. `seat` is the own one; where seats are drawn for, it may change from game to game. */
+/** The whole table as this socket may see it; sent after every event. `version` only grows. `seat` is the own one; where seats are drawn for, it may change from game to game. `is_closed`: nothing is played here any more. */
 export interface StateNews {
   v: 1;
   type: "state";
@@ -419,6 +437,7 @@ export interface StateNews {
   seat: number | null;
   now: number;
   status: "open" | "playing" | "over";
+  is_closed: boolean;
   seats: (SeatState | null)[];
   game: GameState | null;
   match: MatchState | null;
@@ -493,6 +512,8 @@ export type ClientMessage =
   | JudgePauseMessage
   | JudgeWarnMessage
   | JudgeKnockMessage
+  | JudgeBeginMessage
+  | CallMessage
   | HelloMessage
   | PingMessage;
 

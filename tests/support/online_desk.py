@@ -1,0 +1,57 @@
+"""The desk of an event whose tables play online, and its players."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+from tests.support.event_desk import Desk
+from tests.support.hall import PATIENCE, Person, RunningHall
+
+
+class OnlineDesk(Desk):
+    """An event whose first round plays online."""
+
+    def __init__(self, hall: RunningHall, count: int = 4, **settings: str) -> None:
+        super().__init__(hall, settings={"games_per_table": "2", **settings})
+        self.hall = hall
+        self.fill(count)
+        self.do("play-online", division="primary", round="1", clock="off")
+
+    def pods(self, role: str | None = "desk") -> list[dict[str, Any]]:
+        found: list[dict[str, Any]] = self.ask("/seating/primary/1", role=role).json()["pods"]
+        return found
+
+    def sheet(self, sheet: str = "primary-1-1") -> dict[str, Any]:
+        found: dict[str, Any] = self.ask(f"/sheets/{sheet}").json()
+        return found
+
+    def sit(self, table: int = 1) -> list[Person]:
+        """Everybody opens the own seat's link."""
+        online = self.sheet(f"primary-1-{table}")["online"]
+        return [
+            self.hall.connect(online["table_id"], each["seat_link"].rpartition("/")[2])
+            for each in online["seats"]
+        ]
+
+    def judge(self, table: int = 1) -> Person:
+        online = self.sheet(f"primary-1-{table}")["online"]
+        return self.hall.connect(online["table_id"], online["judge_link"].rpartition("/")[2])
+
+
+def begin(people: list[Person]) -> None:
+    for person in people:
+        assert person.ask("next-game")["type"] == "done"
+    for person in people:
+        person.wait_for(lambda state: state["status"] == "playing")
+
+
+def wait_for_sheet(desk: OnlineDesk, games: int, sheet: str = "primary-1-1") -> dict[str, Any]:
+    """The hall writes finished games onto the sheet by itself."""
+    end = time.monotonic() + PATIENCE
+    while time.monotonic() < end:
+        found = desk.sheet(sheet)
+        if len(found["lines"]) >= games:
+            return found
+        time.sleep(0.01)
+    raise AssertionError(f"{games} games were not reported")

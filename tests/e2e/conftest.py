@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.support.hall import RunningHall, running_hall
 from tests.support.postgres import REQUIRE_ALL
 
@@ -36,6 +36,7 @@ def chromium() -> Iterator[Browser]:
         missing = "apt-get install chromium" if not found else "make setup, with Node.js and npm"
         assert not REQUIRE_ALL, f"has to be there: {missing}"
         pytest.skip(f"not there: {missing}")
+    expect.set_options(timeout=PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
         yield browser
@@ -56,8 +57,12 @@ def visitor(chromium: Browser, running: RunningHall) -> Iterator[Callable[..., B
     complaints: list[str] = []
 
     def open_browser(**wishes: Any) -> BrowserContext:
-        usual = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
-        context = chromium.new_context(base_url=running.base, **{**usual, **wishes})
+        usual = {
+            "base_url": running.base,
+            "viewport": {"width": 1280, "height": 800},
+            "reduced_motion": "reduce",
+        }
+        context = chromium.new_context(**{**usual, **wishes})
         context.set_default_timeout(PATIENCE)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         contexts.append(context)

@@ -1,71 +1,166 @@
-"""Robots play whole games through the real page and count the tiles after every gesture."""
+"""Robots play whole games through the real page and count the tiles after every gesture.
+
+The deals are chosen: short games in the usual run, long ones in the full run. Nothing else is.
+"""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext
+from playwright.sync_api import BrowserContext, expect
 from tests.support.hall import RunningHall
+from tests.support.line import line_to
 from tests.support.robot import Robot, Way
+from tests.support.sitting import SHORT_GAME, dealt_from, seated
 from tests.support.staged import staged
 from tests.support.table_page import TablePage
 
+from tilehall import read_record
 from tilehall.core.editions import edition
+from tilehall.core.game import Game
 from tilehall.core.table import Table
+from tilehall.core.turn import Play
 
 Visitor = Callable[..., BrowserContext]
+SHORT = {"classic-es": SHORT_GAME, "twist-cn": "robots 226", "xp-es": "robots 45"}
+LONG = {"classic-es": "robots 8", "twist-cn": "robots 33", "xp-es": "robots 44"}
+SEATS = {"classic-es": 2, "twist-cn": 2, "xp-es": 6}
 
 
-def seated(
-    running: RunningHall, context: BrowserContext, name: str, seats: int, bot: str
-) -> TablePage:
-    """A table of this edition with bots in all other seats, and its page open."""
-    table_id = running.make_table(edition=name, seats=seats)
-    answer = context.request.post(
-        f"/api/tables/{table_id}/seats", data={"name": "Robot", "fill_with": bot}
-    )
-    assert answer.ok, answer.text()
-    page = TablePage(context, table_id)
-    page.open()
-    return page
+def proved_game(page: TablePage) -> Game:
+    """The game that was played, from its record, when the hall has proved it."""
+    address = f"/api/tables/{page.table_id}/games/1"
+    assert page.context.request.get(f"{address}/verify").json()["problems"] == []
+    record = read_record(page.context.request.get(f"{address}/record").text())
+    assert record.problems() == []
+    return record.replay()
+
+
+def laid_by(game: Game, seat: int) -> Counter[str]:
+    """What a seat laid over the whole game, by its record."""
+    laid: Counter[str] = Counter()
+    for entry, before in zip(game.log, game.history, strict=False):
+        if entry.seat == seat and isinstance(entry.act, Play):
+            laid += _codes(entry.act.table) - _codes(before.table)
+    return laid
+
+
+def _codes(table: Table) -> Counter[str]:
+    return Counter(tile.code for meld in table for tile in meld)
+
+
+def long_game(*values: str) -> object:
+    return pytest.param(*values, LONG, marks=pytest.mark.full)
 
 
 @pytest.mark.parametrize(
-    ("way", "name", "seats"),
+    ("way", "name", "deals"),
     [
-        ("drag", "classic-es", 2),
-        pytest.param("tap", "classic-es", 2, marks=pytest.mark.full),
-        pytest.param("keys", "classic-es", 2, marks=pytest.mark.full),
-        pytest.param("drag", "twist-cn", 3, marks=pytest.mark.full),
-        pytest.param("tap", "twist-cn", 2, marks=pytest.mark.full),
-        pytest.param("keys", "twist-cn", 2, marks=pytest.mark.full),
-        pytest.param("drag", "xp-es", 6, marks=pytest.mark.full),
-        pytest.param("tap", "xp-es", 6, marks=pytest.mark.full),
+        ("drag", "classic-es", SHORT),
+        ("drag", "twist-cn", SHORT),
+        ("tap", "twist-cn", SHORT),
+        ("keys", "twist-cn", SHORT),
+        ("tap", "xp-es", SHORT),
+        *(long_game(way, name) for way in ("drag", "tap", "keys") for name in SEATS),
     ],
 )
 def test_a_whole_game_through_the_page(
-    running: RunningHall, visitor: Visitor, way: Way, name: str, seats: int
+    running: RunningHall, visitor: Visitor, way: Way, name: str, deals: dict[str, str]
 ) -> None:
     context = visitor(has_touch=way == "tap")
-    page = seated(running, context, name, seats, "beginner")
+    page = seated(running, context, name, SEATS[name], seed=deals[name])
     robot = Robot(page, edition(name), way)
 
     robot.play_to_the_end()
 
-    assert robot.gestures > 0
     page.page.get_by_role("dialog").wait_for()
-    proof = context.request.get(f"/api/tables/{page.table_id}/games/1/verify")
-    assert proof.json()["problems"] == []
+    game = proved_game(page)
+    seat = game.players.index("Robot")
+    laid = laid_by(game, seat)
+    assert laid == robot.laid
+    assert robot.gestures > laid.total() > 0
+    if name == "twist-cn":
+        assert all(laid[joker] for joker in "DCM"), f"only {laid} was laid"
 
 
-@pytest.mark.parametrize("way", ["drag", "tap"])
+def test_a_game_is_won_with_the_keyboard_alone(running: RunningHall, visitor: Visitor) -> None:
+    """From the start page to the next game: no pointer ever touches the page."""
+    context = visitor(locale="en-GB")
+    page = TablePage(context, "")
+    page.page.goto("/?edition=classic-es")
+    keyboard = page.page.keyboard
+    page.page.get_by_label("Your name").wait_for()
+    _tab_to(page, "Your name")
+    keyboard.type("Robot")
+    _tab_to(page, "Opponents")
+    keyboard.type("1")
+    _tab_to(page, "Strength")
+    keyboard.type("Beg")
+    with dealt_from(SHORT["classic-es"]):
+        _tab_to(page, "Play")
+        keyboard.press("Enter")
+        page.page.wait_for_url("**/table/*")
+        page.wait_for_turn()
+    page.table_id = page.page.url.rpartition("/")[2]
+    robot = Robot(page, edition("classic-es"), "keys")
+
+    robot.play_to_the_end()
+
+    expect(page.page.get_by_role("dialog")).to_contain_text("You won!")
+    game = proved_game(page)
+    assert game.outcome
+    assert [game.players[seat] for seat in game.outcome.winners] == ["Robot"]
+    keyboard.press("Enter")  # the next game has the focus
+    expect(page.page.locator("main.room")).to_have_attribute("data-game", "2")
+
+
+def _tab_to(page: TablePage, name: str) -> None:
+    for _ in range(40):
+        page.page.keyboard.press("Tab")
+        found = page.page.evaluate(
+            "() => { const at = document.activeElement;"
+            " return (at.labels?.[0]?.querySelector('span') ?? at).textContent.trim(); }"
+        )
+        if found == name:
+            return
+    raise AssertionError(f"Tab does not lead to {name}")
+
+
+@pytest.mark.parametrize("way", ["drag", pytest.param("keys", marks=pytest.mark.full)])
+def test_a_game_goes_on_over_reloads_and_cuts_in_the_middle_of_every_turn(
+    running: RunningHall, visitor: Visitor, way: Way
+) -> None:
+    with line_to(running.base) as line:
+        page = seated(running, visitor(base_url=line.base), "twist-cn", seed=SHORT["twist-cn"])
+        robot = Robot(page, edition("twist-cn"), way)
+        lost = page.page.get_by_text("No connection. Trying again")
+
+        def reload_and_cut() -> None:
+            page.reload()
+            line.cut()
+            lost.wait_for()
+
+        def mend() -> None:
+            assert page.page.locator("button.end").get_attribute("aria-disabled") == "true"
+            line.mend()
+            lost.wait_for(state="detached")
+            page.wait_until_kept()
+
+        robot.in_the_middle, robot.before_the_end = reload_and_cut, mend
+        robot.play_to_the_end()
+        game = proved_game(page)
+
+    assert laid_by(game, game.players.index("Robot")) == robot.laid
+    assert robot.laid.total() >= 14
+
+
+@pytest.mark.parametrize("way", ["drag", "tap", "keys"])
 def test_every_kind_of_joker_is_laid_through_the_page(visitor: Visitor, way: Way) -> None:
     context = visitor(has_touch=way == "tap")
-    page = TablePage(context, "abcdefghjk")
-    page.page = staged(
-        context, name="twist-cn", table="r5 r6 r7", rack="b2 b2 b3 b3 M k4 D k7 y9 y10 C r12 J r8"
-    )
+    rack = "b2 b2 b3 b3 M k4 D k7 y9 y10 C r12 J r8"
+    page = TablePage.at(staged(context, name="twist-cn", table="r5 r6 r7", rack=rack))
     robot = Robot(page, edition("twist-cn"), way)
 
     robot.assemble(Table.parse("r5 r6 r7 r8 J | b2 b3 M b3 b2 | k4 D k7 | y9 y10 C r12"))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Literal
 
 from tests.support.table_page import Piece, TablePage
@@ -20,7 +20,14 @@ Way = Literal["drag", "tap", "keys"]
 
 
 class Robot:
-    """`gestures` counts what it did; after each the tiles are counted."""
+    """`gestures` counts what it did; after each the tiles are counted.
+
+    `in_the_middle` happens in every turn that lays tiles, after the first of its sets;
+    `before_the_end` when all lies as it shall.
+    """
+
+    in_the_middle: Callable[[], None] | None = None
+    before_the_end: Callable[[], None] | None = None
 
     def __init__(self, page: TablePage, rules: Ruleset, way: Way, bot: str = "solver") -> None:
         self.page, self.rules, self.way = page, rules, way
@@ -37,8 +44,11 @@ class Robot:
         view = self._view()
         chosen = self.bot.choose(view)
         if isinstance(chosen, Play):
-            self.assemble(chosen.table)
-            self.laid.update(tile.code for tile in (_tiles(chosen.table) - _tiles(view.table)))
+            self.assemble(chosen.table, self.in_the_middle)
+            if self.before_the_end:
+                self.before_the_end()
+            placed = _tiles(chosen.table) - _tiles(view.table)
+            self.laid.update(tile.code for tile in placed.elements())
             self._end()
         else:
             self._draw()
@@ -67,8 +77,8 @@ class Robot:
 
     # --- building the table that the bot wants ---
 
-    def assemble(self, table: Table) -> None:
-        """Move tiles until the page's table is this one."""
+    def assemble(self, table: Table, interrupt: Callable[[], None] | None = None) -> None:
+        """Move tiles until the page's table is this one; interrupted, look again and go on."""
         wanted = [[tile.code for tile in meld] for meld in table]
         before = self.page.counted()
         rows = {row: [each.code for each in pieces] for row, pieces in self.page.rows().items()}
@@ -90,6 +100,10 @@ class Robot:
             made = self._put(keys, row)
             kept.add(made)
             self._say_what_the_joker_means(made, codes)
+            if interrupt:
+                interrupt()
+                self.assemble(table)
+                break
         assert self.page.counted() == before
 
     def _bases(self, left: list[list[str]], rows: dict[str, list[str]]) -> dict[int, str | None]:
@@ -179,7 +193,7 @@ class Robot:
 
     def _draw(self) -> None:
         if self.way == "keys":
-            self.page.page.locator('[data-key][tabindex="0"]').focus()
+            self.page.reach_the_tiles()
             self.page.page.keyboard.press("d")
         else:
             self.page.page.locator("button.draw").click()

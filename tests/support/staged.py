@@ -16,7 +16,43 @@ NOW = 1_800_000_000_000
 NAMES = ("You", "North", "Este", "남쪽", "Sud-Ouest", "西北")
 
 
-def staged(
+class StagedHall:
+    """A page whose hall is made up: it says what the test says, and notes what it hears."""
+
+    def __init__(self, page: Page, welcome: dict[str, Any], state: dict[str, Any]) -> None:
+        self.page, self.welcome, self.state = page, welcome, state
+        self.heard: list[dict[str, Any]] = []
+        self.answers: dict[str, dict[str, Any]] = {}  # to a type of message; else it is done
+        self._socket: WebSocketRoute | None = None
+        page.route_web_socket("**/socket?*", self._open)
+
+    def tell(self, **changes: Any) -> None:
+        """The game's state is another now."""
+        self.state["version"] += 1
+        self.state["game"] |= changes
+        self._say(**self.state)
+
+    def told(self, kind: str) -> list[dict[str, Any]]:
+        return [each for each in self.heard if each["type"] == kind]
+
+    def _open(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.on_message(self._hear)
+        self._say(**self.welcome)
+        self._say(**self.state)
+
+    def _hear(self, text: str | bytes) -> None:
+        message = json.loads(text)
+        self.heard.append(message)
+        usual = {"type": "pong" if message["type"] == "ping" else "done", "now": NOW}
+        self._say(id=message["id"], **self.answers.get(message["type"], usual))
+
+    def _say(self, **message: Any) -> None:
+        assert self._socket is not None
+        self._socket.send(json.dumps({"v": 1, **message}))
+
+
+def staged_hall(
     context: BrowserContext,
     *,
     table: str,
@@ -25,7 +61,7 @@ def staged(
     seats: int = 4,
     opened: bool = True,
     **more: Any,
-) -> Page:
+) -> StagedHall:
     """The page of a seat that is to move in this position; `more` changes the game's state."""
     rules = Rules.of(edition(name)).model_dump(mode="json")
     welcome = {
@@ -73,22 +109,15 @@ def staged(
         "next_wishes": [],
         "said": [],
     }
+    hall = StagedHall(context.new_page(), welcome, state)
+    hall.page.goto("/table/abcdefghjk")
+    hall.page.locator("main.room [data-key]").first.wait_for()
+    return hall
 
-    def answer(socket: WebSocketRoute) -> None:
-        def hear(text: str | bytes) -> None:
-            message = json.loads(text)
-            kind = "pong" if message["type"] == "ping" else "done"
-            socket.send(json.dumps({"v": 1, "type": kind, "id": message["id"], "now": NOW}))
 
-        socket.on_message(hear)
-        socket.send(json.dumps({"v": 1, **welcome}))
-        socket.send(json.dumps({"v": 1, **state}))
-
-    page = context.new_page()
-    page.route_web_socket("**/socket?*", answer)
-    page.goto("/table/abcdefghjk")
-    page.locator("main.room [data-key]").first.wait_for()
-    return page
+def staged(context: BrowserContext, **position: Any) -> Page:
+    """Only the page of such a hall."""
+    return staged_hall(context, **position).page
 
 
 def sets(count: int) -> str:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.support.hall import PATIENCE
 
 _SEE = """() => ({
   tiles: [...document.querySelectorAll('[data-key]')].map((each) => {
@@ -24,6 +27,14 @@ _SEE = """() => ({
     document.querySelector('.table').getBoundingClientRect()),
 })"""
 _FINGERTIP = 26.0  # pixels around a set that belong to it
+# The page keeps the last sentences only; an ear keeps all.
+_EAR = """() => {
+  window.heard = [];
+  new MutationObserver((changes) => changes.flatMap((each) => [...each.addedNodes])
+    .filter((node) => node.parentElement?.matches('[data-live]'))
+    .forEach((node) => window.heard.push(node.textContent)))
+    .observe(document, { childList: true, subtree: true });
+}"""
 
 
 @dataclass(frozen=True)
@@ -38,9 +49,19 @@ class Piece:
 class TablePage:
     def __init__(self, context: BrowserContext, table_id: str) -> None:
         self.context, self.table_id = context, table_id
+        self.seat_link = ""  # opens the seat on another device
         self.page: Page = context.new_page()
 
+    @classmethod
+    def at(cls, page: Page, table_id: str = "abcdefghjk") -> TablePage:
+        """A page that is at its table already."""
+        found = cls.__new__(cls)
+        found.context, found.table_id, found.page = page.context, table_id, page
+        found.seat_link = ""
+        return found
+
     def open(self) -> None:
+        self.page.add_init_script(f"({_EAR})()")
         self.page.goto(f"/table/{self.table_id}")
 
     # --- what is seen ---
@@ -83,8 +104,26 @@ class TablePage:
         assert len({each.key for each in tiles}) == len(tiles)
         return Counter(each.code for each in tiles)
 
+    def first(self, code: str) -> Piece:
+        return next(each for each in self.look() if each.code == code)
+
+    def codes(self, row: str) -> list[str]:
+        return [each.code for each in self.rows()[row]]
+
+    def marked(self, mark: str) -> list[str]:
+        """The codes of the tiles with this mark: picked, laid, fresh, drawn, refused."""
+        found: list[str] = self.page.locator(f"[data-key].{mark}").evaluate_all(
+            "(all) => all.map((each) => each.dataset.code)"
+        )
+        return sorted(found)
+
     def said(self) -> list[str]:
         return self.page.locator("[data-live] p").all_inner_texts()
+
+    def heard(self) -> list[str]:
+        """Everything that was spoken since the page was opened."""
+        found: list[str] = self.page.evaluate("() => window.heard")
+        return found
 
     # --- what the hall knows ---
 
@@ -111,6 +150,31 @@ class TablePage:
             arg=turn,
         )
 
+    def wait_until(self, is_so: Callable[[], bool]) -> None:
+        """For what no selector can tell."""
+        for _ in range(int(PATIENCE * 20)):
+            if is_so():
+                return
+            self.page.wait_for_timeout(50)  # lets the page and its messages go on
+        raise AssertionError("it never came to be so")
+
+    def wait_until_kept(self) -> None:
+        """Until the hall has what lies here, so that a reload brings it back."""
+        expect(self.page.locator("main.room")).to_have_attribute("data-kept", "true")
+
+    def reload(self) -> None:
+        """In the middle of a turn; what was laid lies there again."""
+        self.wait_until_kept()
+        before = _lying(self.look())
+        self.page.reload()
+        self.wait_for_turn()
+        self.page.wait_for_function(
+            "(count) => count"
+            " === document.querySelectorAll('[data-key]:not([data-row=\"\"])').length",
+            arg=sum(len(codes) for codes in before[:-1]),
+        )
+        assert _lying(self.look()) == before
+
     @property
     def turn(self) -> str | None:
         return self.page.locator("main.room").get_attribute("data-turn")
@@ -128,11 +192,47 @@ class TablePage:
     def tap(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
 
+    @contextmanager
+    def pressed(self, x: float, y: float, by: str) -> Iterator[None]:
+        """A mouse button or a finger that stays down meanwhile."""
+        mouse = self.page.mouse
+        fingers = self.context.new_cdp_session(self.page) if by == "touch" else None
+        if fingers:
+            touch = {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]}
+            fingers.send("Input.dispatchTouchEvent", touch)
+        else:
+            mouse.move(x, y)
+            mouse.down()
+        yield
+        if fingers:
+            fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        else:
+            mouse.up()
+
+    def try_to_end(self) -> None:
+        """Press the button that ends the turn, though it says why it is off."""
+        self.page.locator("button.end").click(force=True)
+
+    def lasso(self, from_x: float, from_y: float, to_x: float, to_y: float) -> None:
+        mouse = self.page.mouse
+        mouse.move(from_x, from_y)
+        mouse.down()
+        mouse.move((from_x + to_x) / 2, (from_y + to_y) / 2)
+        mouse.move(to_x, to_y)
+        mouse.up()
+
+    def reach_the_tiles(self) -> None:
+        """With Tab, as somebody without a mouse does."""
+        for _ in range(60):
+            if self.page.evaluate("() => Boolean(document.activeElement?.dataset.key)"):
+                return
+            self.page.keyboard.press("Tab")
+        raise AssertionError("Tab does not lead to the tiles")
+
     def focus_by_arrows(self, piece: Piece) -> None:
         """From tile to tile: to one end, then as many steps as it takes."""
         page = self.page
-        if page.evaluate("() => !document.activeElement?.dataset.key"):
-            page.locator('[data-key][tabindex="0"]').focus()
+        self.reach_the_tiles()
         step = "ArrowRight" if piece.row else "ArrowLeft"
         page.keyboard.press("Home" if piece.row else "End")
         for _ in self.look():
@@ -147,3 +247,11 @@ def _is_near(box: dict[str, Any], x: float, y: float) -> bool:
         box["x"] - _FINGERTIP <= x <= box["x"] + box["width"] + _FINGERTIP
         and box["y"] - _FINGERTIP <= y <= box["y"] + box["height"] + _FINGERTIP
     )
+
+
+def _lying(pieces: list[Piece]) -> list[tuple[str, ...]]:
+    """What lies together, whatever the page calls it: the sets and the rack, each in order."""
+    rows: dict[str, list[str]] = {}
+    for each in sorted(pieces, key=lambda piece: (round(piece.y), piece.x)):
+        rows.setdefault(each.row, []).append(each.code)
+    return [*sorted(tuple(codes) for row, codes in rows.items() if row), tuple(rows.get("", []))]

@@ -1,0 +1,102 @@
+"""The end of a game and the next one: the sheet, one click, the scores carried over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.support.hall import Person, RunningHall, play_to_the_end
+from tests.support.sitting import SHORT_GAME, dealt_from, finished_game
+
+Visitor = Callable[..., BrowserContext]
+
+
+@pytest.fixture
+def over(running: RunningHall) -> list[Person]:
+    return finished_game(running)
+
+
+def page_of(visitor: Visitor, person: Person, **wishes: object) -> Page:
+    """The page of somebody's seat, on another device."""
+    page = visitor(locale="en-GB", **wishes).new_page()
+    page.goto(f"/seat/{person.table_id}/{person.token}")
+    return page
+
+
+def sheet_of(page: Page) -> list[list[str]]:
+    rows = page.get_by_role("dialog").locator("tbody tr")
+    expect(rows).to_have_count(2)
+    return [row.locator("th, td").all_inner_texts() for row in rows.all()]
+
+
+def test_the_sheet_shows_racks_and_points(visitor: Visitor, over: list[Person]) -> None:
+    page = page_of(visitor, over[0])
+    dialog = page.get_by_role("dialog")
+    outcome = over[0].game["outcome"]
+    winner = outcome["winners"][0]
+    lines = sheet_of(page)
+
+    assert [line[0].strip() for line in lines] == ["Ada", "Ben"]
+    racks = page.get_by_role("dialog").locator("tbody td:first-of-type")
+    for seat, left in enumerate(outcome["racks"]):
+        tiles = racks.nth(seat).get_by_role("img")
+        expect(tiles).to_have_count(1 if left else 0)
+        assert bool(left) is not ("empty" in lines[seat][1])
+    assert [line[2] for line in lines] == [each["shown"] for each in outcome["points"]]
+    assert [line[3] for line in lines] == ["1" if seat == winner else "0" for seat in (0, 1)]
+    expect(dialog.get_by_role("heading", level=2)).to_have_text(
+        "You won!" if winner == 0 else "Ben won."
+    )
+    expect(dialog).to_contain_text("missed")  # the best play that was missed, or that none was
+    expect(dialog.get_by_role("button", name="Next game")).to_be_focused()
+
+
+def test_the_next_game_begins_when_both_wish_it_and_the_scores_are_carried(
+    visitor: Visitor, over: list[Person]
+) -> None:
+    ada, ben = over
+    page = page_of(visitor, ada)
+    first = [line[4] for line in sheet_of(page)]
+    again = page.get_by_role("dialog").get_by_role("button", name="Next game")
+    again.click()
+    waiting = page.get_by_role("dialog").get_by_role("button", name="Waiting for the others …")
+    expect(waiting).to_be_disabled()
+    with dealt_from(SHORT_GAME):
+        assert ben.ask("next-game")["type"] == "done"
+
+    room = page.locator("main.room")
+    expect(room).to_have_attribute("data-game", "2")
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    expect(page.locator("[data-key][data-row='']")).to_have_count(14)
+    page.get_by_role("button", name="Log, score and more").click()
+    lines = page.get_by_role("dialog").locator("tbody tr").all()
+    assert [line.locator("td").nth(2).inner_text() for line in lines] == first
+    page.get_by_label(
+        "Show bots’ plays at once"
+    ).check()  # two robots play faster than anybody sees
+    page.keyboard.press("Escape")
+
+    for person in (ada, ben):
+        person.wait_for(lambda state: bool(state["game"]["number"] == 2))
+    play_to_the_end([ada, ben], "classic-es")
+    expect(page.get_by_role("dialog")).to_be_visible()
+    outcome, standings = ada.game["outcome"], ada.state["match"]["standings"]
+    by_seat = {line["seat"]: line for line in standings}
+    for seat, line in enumerate(sheet_of(page)):
+        assert line[2] == outcome["points"][seat]["shown"]
+        assert line[4] == by_seat[seat]["points"]["shown"]
+    assert sum(line["games_won"] for line in standings) == 2
+
+
+def test_the_result_can_be_put_aside_and_looked_at_again(
+    visitor: Visitor, over: list[Person]
+) -> None:
+    page = page_of(visitor, over[1])
+    page.get_by_role("dialog").get_by_role("button", name="Close").click()
+    expect(page.get_by_role("dialog")).to_be_hidden()
+    page.get_by_role("button", name="Show the result").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.get_by_role("link", name="Replay").click()
+
+    expect(page).to_have_url(f"{over[1].base}/replay/{over[1].table_id}/1")

@@ -1,0 +1,71 @@
+"""Bots play at a human pace and can be hurried; hints come in stages and are counted."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+from tests.support.hall import RunningHall
+from tests.support.sitting import WE_OPEN_AND_BOT_DRAWS, seated
+
+Visitor = Callable[..., BrowserContext]
+UNHURRIED = 60_000  # milliseconds: longer than any test waits
+
+
+def test_a_bot_that_thinks_is_hurried_by_a_skip(running: RunningHall, visitor: Visitor) -> None:
+    page = seated(running, visitor(), seed=WE_OPEN_AND_BOT_DRAWS, bot_pace=UNHURRIED)
+    page.wait_for_turn()
+    skip = page.page.get_by_role("button", name="Skip")
+    expect(skip).to_have_count(0)
+    page.page.locator("button.draw").click()
+    expect(page.page.get_by_text("Beginner 1 is playing.").first).to_be_visible()
+
+    skip.click()
+
+    page.wait_for_turn()
+    expect(skip).to_have_count(0)
+    assert page.state()["game"]["acts"] == 2
+
+
+def test_who_wishes_sees_the_bots_plays_at_once(running: RunningHall, visitor: Visitor) -> None:
+    page = seated(running, visitor(), seed=WE_OPEN_AND_BOT_DRAWS, bot_pace=UNHURRIED)
+    page.wait_for_turn()
+    page.page.get_by_role("button", name="Log, score and more").click()
+    drawer = page.page.get_by_role("dialog")
+    drawer.get_by_label("Show bots’ plays at once").check()
+    drawer.get_by_role("button", name="Close").click()
+    for acts in (2, 4):
+        turn = page.turn
+        page.page.locator("button.draw").click()
+        page.wait_until_taken(turn)
+        page.wait_for_turn()
+        assert page.state()["game"]["acts"] == acts
+
+
+def test_hints_come_in_stages_and_are_counted(running: RunningHall, visitor: Visitor) -> None:
+    page = seated(running, visitor(locale="en-GB"), seed=WE_OPEN_AND_BOT_DRAWS)
+    page.wait_for_turn()
+    before = page.look()
+    page.page.get_by_role("button", name="Hint", exact=True).click()
+    note = page.page.get_by_role("region", name="Hint")
+    expect(note).to_contain_text("There is a play.")
+    assert note.get_by_role("img").count() == 0  # not yet with what
+
+    note.get_by_role("button", name="With which tile?").click()
+    tiles = note.get_by_role("img")
+    expect(note).to_contain_text("One of its tiles is")
+    expect(tiles).to_have_accessible_name(re.compile("^black 1[012]$"))
+    note.get_by_role("button", name="Which sets?").click()
+    expect(note).to_contain_text("These sets lie there afterwards:")
+    expect(tiles).to_have_accessible_name("black 10, black 11, black 12")
+    note.get_by_role("button", name="Step by step").click()
+    expect(note.get_by_role("listitem").first).to_contain_text("from your rack to a new set")
+    expect(note.get_by_role("button")).to_have_count(1)  # only the one that closes it
+
+    expect(page.page.get_by_role("button", name="Hint (4 used)")).to_be_visible()
+    assert page.state()["game"]["hints"][page.state()["seat"]] == 4
+    heard = page.heard()
+    assert "There is a play." in heard
+    assert "These sets lie there afterwards: black 10, black 11, black 12." in heard
+    assert page.look() == before  # a hint moves nothing

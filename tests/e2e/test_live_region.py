@@ -1,0 +1,93 @@
+"""What somebody hears who sees nothing: the live region's words, for a whole turn and the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, expect
+from tests.support.hall import RunningHall
+from tests.support.sitting import WE_OPEN_AND_BOT_DRAWS, seated
+from tests.support.staged import staged_hall
+from tests.support.table_page import TablePage
+
+Visitor = Callable[..., BrowserContext]
+RACK = (
+    "black 1, black 10, black 11, black 12, red 1, red 8, red 9, blue 4, blue 5, blue 8, blue 11,"
+    " blue 11, yellow 4, yellow 10"
+)
+
+
+def test_every_word_of_a_whole_turn(running: RunningHall, visitor: Visitor) -> None:
+    page = seated(running, visitor(locale="en-GB"), seed=WE_OPEN_AND_BOT_DRAWS)
+    page.wait_for_turn()
+    keyboard = page.page.keyboard
+    page.reach_the_tiles()
+    keyboard.press("r")
+    keyboard.press("s")
+    keyboard.press("e")
+    for code in ("k10", "k11", "b8", "k12"):
+        page.focus_by_arrows(page.first(code))
+        keyboard.press("Space")
+    page.focus_by_arrows(page.first("b8"))
+    keyboard.press("Space")
+    keyboard.press("n")  # what has been made is told
+    keyboard.press("s")  # and again on demand
+    turn = page.turn
+    keyboard.press("e")
+    page.wait_until_taken(turn)
+    page.wait_for_turn()
+    keyboard.press("l")
+    keyboard.press("c")
+
+    assert page.heard() == [
+        "Your turn.",
+        f"14 tiles: {RACK}.",
+        "The table is empty.",
+        "Lay at least one tile, or draw.",
+        "black 10 picked up.",
+        "black 11 picked up.",
+        "blue 8 picked up.",
+        "black 12 picked up.",
+        "blue 8 put down.",
+        "Set 1: black 10, black 11, black 12, complete, 33 points.",
+        "Set 1: black 10, black 11, black 12, complete, 33 points.",
+        "You laid black 10, black 11, black 12. 11 tiles left.",
+        "Beginner 1 drew a tile.",
+        "Your turn.",
+        "Beginner 1 drew a tile.",
+        "There is no clock.",
+    ]
+
+
+def test_a_drawn_tile_is_named_to_its_owner(running: RunningHall, visitor: Visitor) -> None:
+    page = seated(running, visitor(locale="en-GB"), seed=WE_OPEN_AND_BOT_DRAWS)
+    page.wait_for_turn()
+    page.reach_the_tiles()
+    turn = page.turn
+    page.page.keyboard.press("d")
+    page.wait_until_taken(turn)
+    page.wait_for_turn()
+
+    (drawn,) = page.marked("drawn")
+    colours = {"k": "black", "r": "red", "b": "blue", "y": "yellow"}
+    name = "joker" if drawn == "J" else f"{colours[drawn[0]]} {drawn[1:]}"
+    heard = page.heard()
+    assert heard[:2] == ["Your turn.", f"You drew {name}."]
+    assert heard[-1] == "Your turn."
+    label = page.page.locator("[data-key].drawn").get_attribute("aria-label")
+    assert label == f"{name}, just drawn"
+
+
+def test_set_states_are_in_the_tiles_names(visitor: Visitor) -> None:
+    hall = staged_hall(visitor(locale="en-GB"), table="r5 r6 r7", rack="b9 k9 y2")
+    page = TablePage.at(hall.page)
+    page.drag(page.first("b9"), *page.free_place())
+    nine = page.page.locator("[data-code=b9]")
+    expect(nine).to_have_accessible_name("blue 9, in set 2, 2 more")
+
+    page.drag(page.first("y2"), *page.middle_of(page.first("b9").row))
+
+    expect(nine).to_have_accessible_name("blue 9, in set 2, no set")
+    expect(page.page.locator("[data-code=r6]")).to_have_accessible_name(
+        "red 6, in set 1, complete, 18 points"
+    )

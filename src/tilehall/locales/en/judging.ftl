@@ -3,9 +3,9 @@ judge-panel = Judge
 judge-pause = Pause
 judge-resume = Go on
 judge-begin = Begin the game
-judge-warn = Warn
+judging-warn = Warn
 judge-warn-name = Warn { $name }
-judge-warnings = { $count ->
+judging-warnings = { $count ->
     [one] { $count } warning
    *[other] { $count } warnings
 }

@@ -3,9 +3,9 @@ judge-panel = Juez
 judge-pause = Pausar
 judge-resume = Seguir
 judge-begin = Empezar la partida
-judge-warn = Avisar
+judging-warn = Avisar
 judge-warn-name = Avisar a { $name }
-judge-warnings = { $count ->
+judging-warnings = { $count ->
     [one] { $count } aviso
    *[other] { $count } avisos
 }

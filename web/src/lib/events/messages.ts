@@ -501,7 +501,6 @@ export interface SheetPage {
   lines: GameShown[];
   games_won: number[];
   totals: (number | string)[];
-  called: string;
   called_chief: boolean;
   online: OnlineShown | null;
   played: PlayedShown[];

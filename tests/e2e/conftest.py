@@ -27,6 +27,7 @@ FLAGS = (
     "--disable-sync",
 )
 PATIENCE = 30_000.0  # milliseconds; what does not come by then fails the test
+expect.set_options(timeout=PATIENCE)
 
 
 @pytest.fixture(scope="session")

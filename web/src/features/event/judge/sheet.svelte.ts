@@ -149,7 +149,7 @@ export class SheetSession {
 
   async call(what: string): Promise<void> {
     await this.go("conduct", {
-      send: () => this.changed({ type: "call-judge", sheet: this.sheet, what }),
+      send: () => this.changed({ type: "call-judge", sheet: this.sheet, what, chief: true }),
       isDone: (page) => page.called !== "",
     });
   }

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from tests.support.event_desk import GAMES, Desk
 from tests.support.hall import RunningHall, running_hall
 
+from tilehall.locales import LANGUAGES, say
 from tilehall.server.event_documents import TYPESCRIPT, typescript
+from tilehall.tournament.changes import Change
 
 
 @pytest.fixture(scope="module")
@@ -371,3 +373,8 @@ def test_the_detail_of_a_refusal_is_in_the_readers_language(
     )
     [why] = {row["why"] for row in bad.json()["problems"] if row["column"] == "B"}
     assert ("not 3 to 120" in why) == (language == "en")
+
+
+def test_the_book_has_words_for_every_change() -> None:
+    for kind in get_args(Change):
+        assert all(say(language, f"event-book-{kind.__name__}") for language in LANGUAGES)

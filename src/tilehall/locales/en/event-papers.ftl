@@ -80,3 +80,7 @@ event-book-CutMade = Cut made
 event-book-RolledDown = Finalist replaced
 event-book-LotsDrawn = Lots drawn
 event-book-LinksRenewed = Links renewed
+event-book-PodOpened = Table opened in the hall
+event-book-PodClosed = Back to a table of wood
+event-book-GameReported = Game played in the hall
+event-book-RackPenalised = Rack penalised

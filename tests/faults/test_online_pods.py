@@ -39,32 +39,34 @@ def kinds(desk: OnlineDesk) -> Counter[str]:
 @pytest.mark.clause("T2")
 def test_a_hall_killed_in_a_game_and_at_its_very_end_counts_each_game_once(tmp_path: Path) -> None:
     process = HallProcess(f"sqlite:///{tmp_path / 'hall.db'}")
-    desk = OnlineDesk(process.start())
+    hall = process.start()
+    desk = OnlineDesk(hall)
     people = desk.sit()
     begin(people)
     play_some(people, 6)
     table = people[0].game["table"]
     process.kill()
-    process.start()
+    process.start().close()
     come_back(people)
     assert people[0].wait_for(lambda state: state["game"] is not None)["game"]["table"] == table
     play_to_the_end(people, RULES)
     points = [each["value"] for each in people[0].game["outcome"]["points"]]
     process.kill()  # perhaps between the game's end and the sheet
-    process.start()
+    process.start().close()
     assert wait_for_sheet(desk, 1)["lines"][0]["points"] == points
     come_back(people)
     begin(people)
     play_to_the_end(people, RULES)
     process.kill()
-    process.start()
+    process.start().close()
     assert wait_for_sheet(desk, 2)["state"] == "entered"
     confirmed = desk.ask("/sheets/primary-1-1/confirm", {"by": "Ms Lee"})
     assert confirmed.json()["state"] == "confirmed", confirmed.text
     process.kill()
-    process.start()
+    process.start().close()
     assert desk.sheet()["state"] == "confirmed"
     assert kinds(desk)["GameReported"] == 2
+    hall.close()
     process.stop()
 
 
@@ -96,4 +98,6 @@ def test_two_nodes_that_look_at_one_event_count_each_game_once(
     for table in (1, 2):
         assert wait_for_sheet(desk, 2, f"primary-1-{table}")["state"] == "entered"
     assert kinds(desk)["GameReported"] == 4
+    for hall in halls:
+        hall.close()
     nodes[0].stop()

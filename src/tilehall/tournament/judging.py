@@ -8,7 +8,7 @@ from tilehall.tournament import changes as c
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now, signed
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Place
-from tilehall.tournament.rounds import Pod, SheetState
+from tilehall.tournament.rounds import Pod, Sheet, SheetState
 from tilehall.tournament.sheet import GameLine, line_from_points
 
 
@@ -36,13 +36,7 @@ def enter_sheet(
             given=table,
         )
     before = event.sheet(sheet)
-    if before.state is SheetState.CONFIRMED:
-        raise DeskError(
-            DeskFault.ALREADY_CONFIRMED,
-            "refused-confirmed-correct",
-            sheet=sheet,
-            by=before.confirmed_by,
-        )
+    must_be_unconfirmed(sheet, before)
     if before.plays_at and before.state is SheetState.OPEN:
         raise not_now("refused-online-playing", sheet=sheet)
     _check_lines(event, pod, lines)
@@ -52,6 +46,17 @@ def enter_sheet(
     if event.format.second_person:
         return c.SheetEntered(sheet, tuple(lines), name, reason)
     return c.SheetConfirmed(sheet, tuple(lines), name, reason)
+
+
+def must_be_unconfirmed(name: str, sheet: Sheet) -> None:
+    """What is confirmed is corrected, with a reason."""
+    if sheet.state is SheetState.CONFIRMED:
+        raise DeskError(
+            DeskFault.ALREADY_CONFIRMED,
+            "refused-confirmed-correct",
+            sheet=name,
+            by=sheet.confirmed_by,
+        )
 
 
 def confirm_sheet(

@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 from tilehall.tournament import changes as c
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, signed
 from tilehall.tournament.event import Event
+from tilehall.tournament.judging import must_be_unconfirmed
 from tilehall.tournament.rounds import ONLINE, Pod, Sheet, SheetState
 from tilehall.tournament.sheet import RackLeft, played_line
 
@@ -115,13 +116,7 @@ def penalise(
     pod, before = event.pod(sheet), event.sheet(sheet)
     if event.format.ruleset.knocked_rack is None:
         raise DeskError(DeskFault.NOT_POSSIBLE, "refused-no-knocking", edition=event.format.edition)
-    if before.state is SheetState.CONFIRMED:
-        raise DeskError(
-            DeskFault.ALREADY_CONFIRMED,
-            "refused-confirmed-correct",
-            sheet=sheet,
-            by=before.confirmed_by,
-        )
+    must_be_unconfirmed(sheet, before)
     if before.state is SheetState.ENTERED and before.entered_by != ONLINE:
         raise DeskError(
             DeskFault.NOT_NOW, "refused-entered-by-hand", sheet=sheet, by=before.entered_by

@@ -12,7 +12,7 @@ export type Progress =
 
 export function progressOf(division: DivisionLine): Progress {
   if (division.is_off) return { what: "off" };
-  const now = currentRound(division);
+  const now = openRound(division.rounds);
   if (now) return { what: now.stage === "final" ? "final" : "round", round: now, done: now.tables - now.open_sheets };
   const last = division.rounds.at(-1);
   if (last?.stage === "final") return { what: "over" };
@@ -22,9 +22,9 @@ export function progressOf(division: DivisionLine): Progress {
   return { what: "entries" };
 }
 
-/** The round that is being played: the first with a sheet that is not confirmed. */
-export function currentRound(division: DivisionLine): RoundLine | null {
-  return division.rounds.find((round) => round.open_sheets > 0) ?? null;
+/** The round that is being played, or waits to be: the first with a sheet that is not confirmed. */
+export function openRound(rounds: readonly RoundLine[]): RoundLine | undefined {
+  return rounds.find((round) => round.open_sheets > 0);
 }
 
 /** Stages of which somebody has points already. */
@@ -36,7 +36,7 @@ export function stagesWithResults(division: DivisionLine): Stage[] {
 /** Divisions at play; when none is, those that have played; when none has, all. */
 export function divisionsInView(info: EventInfo): readonly DivisionLine[] {
   const open = info.divisions.filter((each) => !each.is_off);
-  const playing = open.filter((each) => currentRound(each) !== null);
+  const playing = open.filter((each) => openRound(each.rounds));
   const played = open.filter((each) => each.rounds.length > 0);
   return playing.length > 0 ? playing : played.length > 0 ? played : info.divisions;
 }

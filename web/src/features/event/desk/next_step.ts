@@ -1,6 +1,7 @@
 /** What comes next in a division, so that nobody needs a manual. */
 
 import type { DivisionLine, FormatShown, RoundLine } from "../../../lib/events/messages";
+import { openRound } from "../../../lib/events/progress";
 import type { Part } from "./parts";
 
 export type What =
@@ -41,11 +42,6 @@ export function nextStep(division: DivisionLine, format: FormatShown): Step {
   if (division.tied > 0) return step("tie", "standings", "", { tied: division.tied });
   if (final.length < format.final_rounds) return step("draw-final", "tables", `F${final.length + 1}`);
   return step("done", "papers");
-}
-
-/** The round that is being played or waits to be; of a planned draw, the first. */
-export function openRound(rounds: readonly RoundLine[]): RoundLine | undefined {
-  return rounds.find((each) => each.open_sheets > 0);
 }
 
 function sheets({ round, tables, open_sheets }: RoundLine): Step {

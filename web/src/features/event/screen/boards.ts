@@ -1,7 +1,7 @@
 /** What the hall's screen shows, page after page: seats by table, then who leads. */
 
 import type { DivisionLine, EventInfo, PodLine, RoundLine, SeatingPage, Stage, StandingLine, StandingsPage } from "../../../lib/events/messages";
-import { currentRound, divisionsInView, stagesWithResults } from "../../../lib/events/progress";
+import { divisionsInView, openRound, stagesWithResults } from "../../../lib/events/progress";
 
 /** What of the hall has to be asked for a screen. */
 export type Wanted =
@@ -26,7 +26,7 @@ export const nameOf = (wanted: Wanted) =>
 export function wantedFor(info: EventInfo, only: string | null = null): Wanted[] {
   return inView(info, only).flatMap((division) => {
     const found: Wanted[] = [];
-    const round = currentRound(division);
+    const round = openRound(division.rounds);
     if (round) found.push({ kind: "seating", division: division.id, round: round.round });
     const stages = stagesWithResults(division);
     for (const stage of stages.toReversed()) found.push({ kind: "standings", division: division.id, stage });

@@ -1,7 +1,9 @@
-"""How Hypothesis searches, and what our own processes in tests start with."""
+"""How Hypothesis searches, what is counted, and what our own processes in tests start with."""
 
 import signal
+from pathlib import Path
 
+import pytest
 from hypothesis import settings
 
 # The same examples in a quick run, many new ones in a full run. No deadline: a test never asserts
@@ -14,3 +16,15 @@ settings.load_profile("quick")
 # the tests that press Ctrl-C would wait for ever.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+# Branches of core are counted where core itself is tested. Counting makes core up to seven times
+# as slow, and bots, solvers and halls do nothing but play by it.
+COUNTED = ("core", "laws", "locales", "rules")
+HERE = Path(__file__).parent
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    for item in items:
+        folder = item.path.relative_to(HERE).parts[0]
+        if folder not in COUNTED:
+            item.add_marker("no_cover")

@@ -2,6 +2,7 @@
 
 import json
 import shlex
+import shutil
 from pathlib import Path
 
 import pytest
@@ -23,17 +24,24 @@ def run(*arguments: str | Path, code: int = 0) -> Result:
     return found
 
 
-@pytest.fixture
-def file(tmp_path: Path) -> Path:
+@pytest.fixture(scope="module")
+def drawn(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Sixteen entrants of four schools, drawn."""
-    path = tmp_path / "hk.event"
+    folder = tmp_path_factory.mktemp("event")
+    path = folder / "hk.event"
     run("new", path, "--name", "Selection", "--set", "cut=3", "--set", "final_games=1")
     rows = [f"School {n // 4},Player {n + 1},primary,yes" for n in range(16)]
-    entries = tmp_path / "list.csv"
+    entries = folder / "list.csv"
     entries.write_text("\n".join(["School,Name,Division,Consent", *rows]), "utf-8")
     run("import", path, entries)
     run("draw", path, "--everybody", "--seed", "7")
     return path
+
+
+@pytest.fixture
+def file(drawn: Path, tmp_path: Path) -> Path:
+    """A copy of one's own: an event is one file."""
+    return Path(shutil.copy(drawn, tmp_path / "hk.event"))
 
 
 def play_all(file: Path) -> None:

@@ -88,3 +88,11 @@ def test_when_the_game_is_over_all_is_laid_open() -> None:
 
 def test_a_seat_of_a_new_game_is_in_its_first_turn() -> None:
     assert Game.new("classic-hk", seats=2, seed=1).view(0).is_first_turn
+
+
+def test_acts_are_numbered_from_one(game: Game) -> None:
+    view = game.after(Draw()).view(0)
+
+    assert view.acts == len(view.happenings)
+    assert list(view.recent(1)) == [(view.acts, view.happenings[-1])]
+    assert [number for number, _ in view.recent(99)] == list(range(1, view.acts + 1))

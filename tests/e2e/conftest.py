@@ -30,7 +30,7 @@ PATIENCE = 30_000.0  # milliseconds; what does not come by then fails the test
 expect.set_options(timeout=PATIENCE)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     found = os.environ.get("TILEHALL_CHROMIUM") or shutil.which("chromium")
     if not found or not _APP.exists():
@@ -44,7 +44,7 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
     folder = tmp_path_factory.mktemp("hall")
     with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:

@@ -75,6 +75,25 @@ def test_sorting_is_a_command_that_can_be_undone_also_off_turn(visitor: Visitor)
     page.wait_until(lambda: bool(hall.told("rack")))  # the hall is told, though it is not our turn
 
 
+def test_the_halls_echo_of_an_order_never_undoes_what_was_moved_since(visitor: Visitor) -> None:
+    hall = staged_hall(visitor(), table="k1 b1 y1", rack="r7 k9 b7 y3 k7")
+    hall.unanswered.add("rack")  # a slow line: the echo comes before the answer
+    page = TablePage.at(hall.page)
+    page.page.get_by_role("button", name="Sort by number: 777").click()
+    page.wait_until(lambda: len(hall.told("rack")) == 1)
+    page.drag(page.first("k9"), page.first("y3").x - 20, page.first("y3").y)
+    mine = as_it_stands(page)
+    assert reading_order(page.rack())[0] == "k9"
+
+    hall.say(type="rack", game=1, layout=hall.told("rack")[0]["layout"])
+    page.wait_until(lambda: len(hall.told("rack")) == 2)
+
+    assert as_it_stands(page) == mine
+    assert hall.told("rack")[1]["layout"] != hall.told("rack")[0]["layout"]
+    page.page.get_by_role("button", name="Undo").click()
+    assert reading_order(page.rack())[0] == "y3"
+
+
 def test_news_of_others_never_reorders_the_rack(visitor: Visitor) -> None:
     hall = staged_hall(visitor(), table="k1 b1 y1", rack="r7 k9 b7 y3 k7", to_move=2)
     page = TablePage.at(hall.page)

@@ -23,6 +23,7 @@ class StagedHall:
         self.page, self.welcome, self.state = page, welcome, state
         self.heard: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}  # to a type of message; else it is done
+        self.unanswered: set[str] = set()  # types of messages that are heard, and no more
         self._socket: WebSocketRoute | None = None
         page.route_web_socket("**/socket?*", self._open)
 
@@ -30,7 +31,7 @@ class StagedHall:
         """The game's state is another now."""
         self.state["version"] += 1
         self.state["game"] |= changes
-        self._say(**self.state)
+        self.say(**self.state)
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         return [each for each in self.heard if each["type"] == kind]
@@ -38,16 +39,18 @@ class StagedHall:
     def _open(self, socket: WebSocketRoute) -> None:
         self._socket = socket
         socket.on_message(self._hear)
-        self._say(**self.welcome)
-        self._say(**self.state)
+        self.say(**self.welcome)
+        self.say(**self.state)
 
     def _hear(self, text: str | bytes) -> None:
         message = json.loads(text)
         self.heard.append(message)
+        if message["type"] in self.unanswered:
+            return
         usual = {"type": "pong" if message["type"] == "ping" else "done", "now": NOW}
-        self._say(id=message["id"], **self.answers.get(message["type"], usual))
+        self.say(id=message["id"], **self.answers.get(message["type"], usual))
 
-    def _say(self, **message: Any) -> None:
+    def say(self, **message: Any) -> None:
         assert self._socket is not None
         self._socket.send(json.dumps({"v": 1, **message}))
 

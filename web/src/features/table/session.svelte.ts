@@ -63,7 +63,7 @@ export class Session {
 
   private shownAt = -Infinity;
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
-  private layout = { game: 0, text: "" }; // the rack's order as the hall knows it
+  private layout = { game: 0, text: "" }; // the rack's order as the hall was told it
   private draft: { game: number; turn: number; table: string } | null = null;
 
   constructor(
@@ -95,11 +95,13 @@ export class Session {
     if (this.line !== "open") return; // it is sent when the line is back
     this.later("keep", DRAFT_AFTER, async () => {
       const isKnown = text === this.layout.text && game.number === this.layout.game;
+      // noted before it is sent: its echo may come first, and must not undo what was moved since
+      this.layout = { game: game.number, text };
       const rack = isKnown ? null : this.tell({ type: "rack", game: game.number, layout: text });
       const draft =
         isMine && this.isMine ? this.tell({ type: "draft", game: game.number, turn: game.turn, table }) : null;
       const isRackKept = rack === null || (await rack)?.type === "done";
-      if (isRackKept) this.layout = { game: game.number, text };
+      if (!isRackKept) this.layout.text = ""; // to be sent again
       const isDraftKept = draft === null || (await draft)?.type === "done";
       if (changes === hand.changes) this.isKept = isRackKept && isDraftKept; // else more is on its way
     });
@@ -194,8 +196,8 @@ export class Session {
         this.takeDraft();
         break;
       case "rack":
-        if (message.game === this.game?.number && this.layout.game !== message.game)
-          this.hand.takeLayout(message.layout);
+        if (this.layout.game === message.game) break; // the own, or older than the own
+        if (message.game === this.game?.number) this.hand.takeLayout(message.layout);
         this.layout = { game: message.game, text: message.layout };
         break;
       case "preview":

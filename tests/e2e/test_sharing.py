@@ -22,10 +22,12 @@ def test_two_players_share_a_device_and_never_see_each_others_rack(
     page = table.page
     page.locator("#name").fill("Ann")
     page.locator("form.sit button").click()
-    page.get_by_text("Ann").wait_for()
+    second = page.get_by_role("button", name="Sit down here too")
+    second.wait_for()
+    assert page.locator("#name").input_value() == ""
     page.locator("#name").fill("Ben")
     with dealt_from(WE_OPEN_AND_BOT_DRAWS):  # Ann begins, and Ben sat down last
-        page.locator("form.sit button").click()
+        second.click()
         page.get_by_role("dialog").wait_for()
 
     cover = page.get_by_role("dialog")

@@ -1,13 +1,18 @@
 #include "kernel/playout_lay.hpp"
 
 #include <algorithm>
+#include <functional>
 
 #include "kernel/open_list.hpp"
 
 namespace tilehall::playout {
 namespace {
 
-constexpr int kJokerShift = 36;
+constexpr int kJokerShift = 36, kLayerShift = 40;
+constexpr int kNodeBits = 14;
+
+constexpr std::size_t layer_of(std::uint64_t key) { return key >> kLayerShift; }
+constexpr int jokers_of(std::uint64_t key) { return static_cast<int>(key >> kJokerShift & 15); }
 
 struct Groups {
     std::int32_t left = -1;  // weight that stays out of groups, or -1: impossible
@@ -62,7 +67,10 @@ Groups best_groups(std::uint16_t packed_least, std::uint16_t packed_most,
 
 }  // namespace
 
-QuickLay::QuickLay() : stamp_(kSlots, 0), slot_(kSlots, 0) { nodes_.reserve(4096); }
+QuickLay::QuickLay() : stamp_(kSlots, 0), slot_(kSlots, 0) {
+    nodes_.reserve(2 * kLongest);
+    open_.reserve(2 * kLongest);
+}
 
 void QuickLay::prepare(const Counts& table, const Counts& rack, const LayWeights& weight) {
     jokers_ = table[kJoker] + rack[kJoker];
@@ -89,11 +97,7 @@ void QuickLay::prepare(const Counts& table, const Counts& rack, const LayWeights
     }
     for (std::size_t n = 0; n < kNumbers; ++n) {
         int colours = jokers_;
-        offered_[n] = 0;
-        for (std::size_t c = 0; c < kColours; ++c) {
-            colours += all_[c][n] > 0;
-            offered_[n] += (all_[c][n] - must_[c][n]) * weight_[n][c];
-        }
+        for (std::size_t c = 0; c < kColours; ++c) colours += all_[c][n] > 0;
         grouping_[n] = colours >= 3;
     }
 }
@@ -107,26 +111,18 @@ Laid QuickLay::best(const Counts& table, const Counts& rack, const LayWeights& w
         nothing.found = true;
         return nothing;
     }
-    if (!walk(kWidest)) return {};
-    std::int32_t last = -1, most = -1;
-    for (std::size_t at = layer_start_; at < nodes_.size(); ++at) {
-        const int spare = static_cast<int>(nodes_[at].key >> kJokerShift);
-        // a spare joker joins some set; where no set lies, rack jokers stay where they are
-        const bool some_set = spare < jokers_ || nodes_[at].gain > 0 || table.total() > 0;
-        if (!some_set && spare > rack_jokers_) continue;
-        const auto gain = nodes_[at].gain + (some_set ? rack_jokers_ * joker_weight_ : 0);
-        if (gain > most) {
-            most = gain;
-            last = static_cast<std::int32_t>(at);
-        }
-    }
+    auto last = walk(false);
+    if (last < 0 && nodes_.size() > kLongest) last = walk(true);
     if (last < 0) return {};
     Laid answer = read(last, table);
-    if (most > nodes_[static_cast<std::size_t>(last)].gain) {
+    // a spare joker joins some set; where no set lies, rack jokers stay where they are
+    const bool some_set = jokers_of(nodes_[static_cast<std::size_t>(last)].key) < jokers_ ||
+                          answer.count > 0 || table.total() > 0;
+    if (some_set) {
         answer.tiles[kJoker] = static_cast<std::uint8_t>(rack_jokers_);
         answer.count += rack_jokers_;
+        answer.weight += rack_jokers_ * joker_weight_;
     }
-    answer.weight = most;
     return answer;
 }
 
@@ -141,56 +137,37 @@ bool QuickLay::all_fit(const Counts& tiles) {
             }
         }
     }
-    if (!walk(kWidestForAll)) return false;
-    if (jokers_ == 0 || jokers_ > 2) return true;  // three jokers are a set
-    for (std::size_t at = layer_start_; at < nodes_.size(); ++at) {
-        if (static_cast<int>(nodes_[at].key >> kJokerShift) == 0 || tiles.total() > jokers_) {
-            return true;
-        }
-    }
+    if (walk(false) < 0) return false;
     failed_at = kNumbers + 2;
-    return false;
+    return jokers_ == 0 || jokers_ > 2 || tiles.total() > jokers_;  // three jokers are a set
 }
 
-// Number after number; false where some tile that must lie finds no set.
-bool QuickLay::walk(std::size_t widest) {
+// Least loss first, and of equals the deepest; greedy: the deepest first. -1 where some tile that
+// must lie finds no set, or where it takes too long.
+std::int32_t QuickLay::walk(bool greedy) {
+    greedy_ = greedy;
+    failed_at = kNumbers + 2;
     nodes_.clear();
-    nodes_.push_back({static_cast<std::uint64_t>(jokers_) << kJokerShift, 0, -1, 0, 0});
-    std::size_t from = 0;
-    for (std::size_t layer = 0; layer < kNumbers; ++layer) {
-        const std::size_t until = nodes_.size();
-        start_layer();
-        for (std::size_t at = from; at < until; ++at) {
-            expand(layer, static_cast<std::int32_t>(at));
-        }
-        if (nodes_.size() == until) {
-            failed_at = static_cast<int>(layer) + 2;  // the options look two numbers ahead
-            return false;
-        }
-        if (nodes_.size() - until > widest) narrow(until, widest);
-        from = until;
-    }
-    nodes += nodes_.size();
-    return true;
-}
-
-void QuickLay::start_layer() {
-    layer_start_ = nodes_.size();
+    open_.clear();
     if (++now_ == 0) {
         std::fill(stamp_.begin(), stamp_.end(), 0);
         now_ = 1;
     }
-}
-
-// Too wide: the best states go on. Order among equals is fixed, so answers repeat.
-void QuickLay::narrow(std::size_t first, std::size_t widest) {
-    const auto begin = nodes_.begin() + static_cast<std::ptrdiff_t>(first);
-    std::stable_sort(begin, nodes_.end(),
-                     [](const Node& a, const Node& b) {
-                         return a.gain != b.gain ? a.gain > b.gain
-                                                 : a.key >> kJokerShift > b.key >> kJokerShift;
-                     });
-    nodes_.resize(first + widest);
+    add({static_cast<std::uint64_t>(jokers_) << kJokerShift, 0, -1, 0, 0});
+    std::size_t deepest = 0;
+    while (!open_.empty()) {
+        std::pop_heap(open_.begin(), open_.end(), std::greater<>{});
+        const auto at = static_cast<std::int32_t>(open_.back() & ((1U << kNodeBits) - 1));
+        open_.pop_back();
+        const auto key = nodes_[static_cast<std::size_t>(at)].key;
+        if (slot_[slot_of(key)] != at) continue;  // reached again with less loss
+        if (layer_of(key) == kNumbers) return at;
+        if (nodes_.size() > kLongest) return -1;
+        deepest = std::max(deepest, layer_of(key));
+        expand(at);
+    }
+    failed_at = static_cast<int>(deepest) + 2;  // the options look two numbers ahead
+    return -1;
 }
 
 int QuickLay::options(std::size_t n, std::size_t colour, std::uint64_t key, int jokers_left,
@@ -215,13 +192,13 @@ int QuickLay::options(std::size_t n, std::size_t colour, std::uint64_t key, int 
     return count;
 }
 
-void QuickLay::expand(std::size_t layer, std::int32_t at) {
+void QuickLay::expand(std::int32_t at) {
     const auto key = nodes_[static_cast<std::size_t>(at)].key;
-    const int jokers = static_cast<int>(key >> kJokerShift);
+    const int jokers = jokers_of(key);
     Option found[kColours][16];
     std::array<int, kColours> counts{};
     for (std::size_t c = 0; c < kColours; ++c) {
-        counts[c] = options(layer, c, key, jokers, found[c]);
+        counts[c] = options(layer_of(key), c, key, jokers, found[c]);
         if (counts[c] == 0) return;
     }
     for (int i = 0; i < counts[0]; ++i) {
@@ -235,7 +212,7 @@ void QuickLay::expand(std::size_t layer, std::int32_t at) {
                     const auto four = three.with(found[3][l]);
                     if (four.due > jokers) continue;
                     if (four.least > 0 && four.colours + jokers < 3) continue;
-                    settle(layer, at, four, jokers);
+                    settle(at, four, jokers);
                 }
             }
         }
@@ -243,41 +220,61 @@ void QuickLay::expand(std::size_t layer, std::int32_t at) {
 }
 
 // The tiles of one number that are in no run go into groups, or stay on the rack.
-void QuickLay::settle(std::size_t layer, std::int32_t at, const Option& chosen, int jokers) {
-    const auto before = nodes_[static_cast<std::size_t>(at)].gain + offered_[layer];
+void QuickLay::settle(std::int32_t at, const Option& chosen, int jokers) {
+    const auto& from = nodes_[static_cast<std::size_t>(at)];
+    const auto layer = layer_of(from.key);
+    const auto before = from.loss;
     const int left = jokers - chosen.jokers, spare = jokers - chosen.due;
-    Node next{chosen.key, 0, at, chosen.slots, 0};
+    Node next{0, 0, at, chosen.slots, 0};
     std::int32_t best = -1;
     for (int in_groups = 0; in_groups <= spare; ++in_groups) {
         if (chosen.colours + in_groups < 3 && (in_groups > 0 || chosen.least > 0)) continue;
         const auto groups = best_groups(chosen.least, chosen.most, weight_[layer], in_groups);
         if (groups.left < 0 || (best >= 0 && groups.left >= best)) continue;
         best = groups.left;
-        next.gain = before - groups.left;
+        next.loss = before + groups.left;
         next.in_groups = groups.take;
-        next.key = chosen.key | static_cast<std::uint64_t>(left - in_groups) << kJokerShift;
+        next.key = chosen.key | static_cast<std::uint64_t>(left - in_groups) << kJokerShift |
+                   static_cast<std::uint64_t>(layer + 1) << kLayerShift;
         add(next);
         if (best == 0) break;
     }
 }
 
-void QuickLay::add(const Node& node) {
-    if (nodes_.size() - layer_start_ >= kSlots / 2) {
-        nodes_.push_back(node);  // too many to tell apart: narrow() keeps the best
-        return;
-    }
-    auto at = static_cast<std::size_t>(mix(node.key)) & (kSlots - 1);
-    while (stamp_[at] == now_) {
-        auto& other = nodes_[static_cast<std::size_t>(slot_[at])];
-        if (other.key == node.key) {
-            if (other.gain < node.gain) other = node;
-            return;
-        }
+// Where the state is kept, or would be.
+std::size_t QuickLay::slot_of(std::uint64_t key) const {
+    auto at = static_cast<std::size_t>(mix(key)) & (kSlots - 1);
+    while (stamp_[at] == now_ && nodes_[static_cast<std::size_t>(slot_[at])].key != key) {
         at = (at + 1) & (kSlots - 1);
     }
+    return at;
+}
+
+// The same runs for no more loss, and more jokers left.
+bool QuickLay::is_dominated(const Node& node) const {
+    for (int more = jokers_of(node.key) + 1; more <= jokers_; ++more) {
+        const auto key = (node.key & ~(std::uint64_t{15} << kJokerShift)) |
+                         static_cast<std::uint64_t>(more) << kJokerShift;
+        const auto at = slot_of(key);
+        if (stamp_[at] != now_) continue;
+        if (nodes_[static_cast<std::size_t>(slot_[at])].loss <= node.loss) return true;
+    }
+    return false;
+}
+
+void QuickLay::add(const Node& node) {
+    if (nodes_.size() >= 2 * kLongest) return;
+    if (is_dominated(node)) return;
+    const auto at = slot_of(node.key);
+    if (stamp_[at] == now_ && nodes_[static_cast<std::size_t>(slot_[at])].loss <= node.loss) return;
+    const auto number = nodes_.size();
     stamp_[at] = now_;
-    slot_[at] = static_cast<std::int32_t>(nodes_.size());
+    slot_[at] = static_cast<std::int32_t>(number);
     nodes_.push_back(node);
+    const auto left = static_cast<std::uint64_t>(kNumbers - layer_of(node.key));
+    const auto loss = static_cast<std::uint64_t>(node.loss);
+    open_.push_back((greedy_ ? left << 32 | loss : loss << 4 | left) << kNodeBits | number);
+    std::push_heap(open_.begin(), open_.end(), std::greater<>{});
 }
 
 Laid QuickLay::read(std::int32_t last, const Counts& table) const {
@@ -293,6 +290,7 @@ Laid QuickLay::read(std::int32_t last, const Counts& table) const {
             const int laid = lies - table[tile];
             answer.tiles[tile] = static_cast<std::uint8_t>(laid);
             answer.count += laid;
+            answer.weight += laid * weight_[layer][c];
         }
     }
     return answer;

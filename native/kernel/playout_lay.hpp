@@ -1,9 +1,10 @@
 // Which tiles to lay, and nothing else: the playouts' own, quick walk through the numbers.
 //
 // The same question as arrange(), for number tiles and regular jokers, answered without sets and
-// without allocating. Two things are left out that a model of the game can do without: a spare
-// joker joins the table wherever some set lies, and a walk that grows too wide goes on with its
-// best states only. So an answer may now and then fall short of the best; it is exact otherwise.
+// without allocating: best first by what stays on the rack. Two things are left out that a model of
+// the game can do without: a spare joker joins the table wherever some set lies, and a walk that
+// grows too long is gone through once more, deepest first, for some answer. So an answer may now and
+// then fall short of the best; it is exact otherwise.
 #pragma once
 
 #include <array>
@@ -35,12 +36,11 @@ public:
     // Where it was found that they cannot: tiles of higher numbers have no say in that.
     int failed_at = 0;
 
-    std::uint64_t nodes = 0;  // visited since the walk was made
-
 private:
     struct Node {
-        std::uint64_t key;  // per colour nine bits: open runs of one, two, three tiles; then jokers
-        std::int32_t gain;
+        // per colour nine bits: open runs of one, two, three tiles; then jokers, then the number
+        std::uint64_t key;
+        std::int32_t loss;  // weight that stays on the rack
         std::int32_t parent;
         std::uint16_t slots;      // four bits per colour: places in runs
         std::uint16_t in_groups;  // four bits per colour: tiles in groups
@@ -65,30 +65,31 @@ private:
     };
 
     void prepare(const Counts& table, const Counts& rack, const LayWeights& weight);
-    void expand(std::size_t layer, std::int32_t at);
+    void expand(std::int32_t at);
     int options(std::size_t layer, std::size_t colour, std::uint64_t key, int jokers,
                 Option* found) const;
-    void settle(std::size_t layer, std::int32_t at, const Option& chosen, int jokers_left);
+    void settle(std::int32_t at, const Option& chosen, int jokers_left);
     void add(const Node& node);
-    bool walk(std::size_t widest);
-    void start_layer();
-    void narrow(std::size_t first, std::size_t widest);
+    // The last node of the way that loses least, or -1.
+    std::int32_t walk(bool greedy);
+    std::size_t slot_of(std::uint64_t key) const;
+    bool is_dominated(const Node& node) const;
     Laid read(std::int32_t last, const Counts& table) const;
 
-    static constexpr std::size_t kWidest = 600, kWidestForAll = 150;
-    static constexpr std::size_t kSlots = 4096;
+    static constexpr std::size_t kLongest = 4'000;  // nodes
+    static constexpr std::size_t kSlots = 16'384;
 
     TileGrid must_{}, all_{};
     std::array<std::array<std::int32_t, kColours>, kNumbers> weight_{};
-    std::array<std::int32_t, kNumbers> offered_{};  // weight of the rack's tiles of a number
     std::array<bool, kNumbers> grouping_{};         // may a group lie at this number?
     int jokers_ = 0, rack_jokers_ = 0;
     std::int32_t joker_weight_ = 0;
+    bool greedy_ = false;
     std::vector<Node> nodes_;
+    std::vector<std::uint64_t> open_;  // a heap of keys whose last bits are a node's number
     std::vector<std::uint32_t> stamp_;
     std::vector<std::int32_t> slot_;
     std::uint32_t now_ = 0;
-    std::size_t layer_start_ = 0;  // where the nodes of the newest layer begin
 };
 
 }  // namespace tilehall::playout

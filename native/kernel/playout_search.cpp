@@ -8,7 +8,7 @@
 namespace tilehall::playout {
 namespace {
 
-constexpr int kTriesPerWorld = 8;
+constexpr int kTriesPerWorld = 24;
 constexpr int kMostSingles = 10;
 constexpr double kDoubt = 3;
 constexpr int kFewestWorlds = 24;  // before anything can be clear
@@ -16,9 +16,6 @@ constexpr double kLikely = 2;      // standard errors
 constexpr double kMatters = 0.04;  // of a win
 constexpr double kDoubtAtTheEnd = 2;
 constexpr double kPointsAsWins = 0.0005;  // wins come first
-// What a laid tile costs when the pool is empty, in wins, where playouts take the others to wait:
-// they see what it lets them do at once, and not that rivals answer a lay with one of their own.
-constexpr double kPricePerTile = 0.05;
 
 // Milliseconds that this thread has worked: what others take from a busy machine does not count.
 double worked() {
@@ -49,11 +46,14 @@ private:
     Clock::time_point began_;
 };
 
-double error_of(const Rated& rated) { return std::sqrt(rated.variance / rated.worlds); }
+// As if one more world had gone altogether otherwise: two worlds that agree are no proof.
+double error_of(const Rated& rated) {
+    const double worlds = std::max(rated.worlds, 1);
+    return std::sqrt((rated.variance + 1 / worlds) / worlds);
+}
 
 // Standard errors by which a gain has to be above zero: the best of many would be luck too often.
 double surely(const Rated& rated, double doubt) {
-    if (rated.worlds < 2) return rated.gain;
     return rated.gain - doubt * error_of(rated);
 }
 
@@ -122,30 +122,23 @@ void propose_parts(Player& player, const GameState& state, const Laid& most, con
     }
 }
 
-bool agrees(Player& player, const Knowledge& knowledge, GameState& world) {
-    const int me = world.to_move;
+// Would everybody who laid nothing on this table have laid nothing?
+bool agrees(Player& player, const Knowledge& knowledge, const GameState& world) {
     bool good = true;
     for (int seat = 0; good && seat < world.seats; ++seat) {
         const auto s = static_cast<std::size_t>(seat);
-        if (seat == me || !knowledge.laid_nothing[s]) continue;
+        if (seat == world.to_move || !knowledge.laid_nothing[s]) continue;
+        auto then = world;
+        then.to_move = seat;
         // the tile drawn since then might be any; the heaviest kind stands for it, so that the
         // test does not depend on chance
-        auto before = world.racks[s];
         if (world.pool_size > 0 && world.held[s] > 1) {
             std::size_t last = kJoker;
-            while (before[last] == 0) --last;
-            --before[last];
+            while (then.racks[s][last] == 0) --last;
+            --then.racks[s][last];
+            --then.held[s];
         }
-        if (!world.opened[s]) {
-            good = !player.can_open(before);
-        } else if (knowledge.manners[s].kind == Manner::kLaysEverything) {
-            good = player.most_tiles(world.table, before).count == 0;
-        } else {
-            GameState there = world;
-            there.to_move = seat;
-            there.racks[s] = before;
-            good = !player.can_go_out(there);
-        }
+        good = choose(player, then, knowledge.manners[s]).count == 0;
     }
     return good;
 }
@@ -204,10 +197,6 @@ std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vecto
     const bool certain = knowledge.state.seats == 2 && knowledge.state.pool_size == 0 &&
                          knowledge.unseen.size() == hidden;
     const bool at_the_end = knowledge.state.pool_size == 0;
-    const auto waits = [](const Manner& manner) { return manner.kind == Manner::kWaits; };
-    const bool unanswered =
-        at_the_end && std::any_of(knowledge.manners.begin(),
-                                  knowledge.manners.begin() + knowledge.state.seats, waits);
     const auto score = [&](const GameState& world, const Laid& laid, Rated& sums) {
         auto state = world;
         if (laid.count > 0) {
@@ -221,8 +210,7 @@ std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vecto
         sums.points += (result.points[me] - sums.points) / sums.worlds;
         // where all is known points decide between equals; else a few points saved for certain
         // would outweigh chances that the worlds leave in doubt
-        if (certain) return result.wins[me] + kPointsAsWins * result.points[me];
-        return result.wins[me] - (unanswered ? kPricePerTile * laid.count : 0.0);
+        return result.wins[me] + (certain ? kPointsAsWins * result.points[me] : 0.0);
     };
     const int worlds = certain ? 1 : budget.worlds;
     const double doubt = certain ? 0 : at_the_end ? kDoubtAtTheEnd : kDoubt;
@@ -253,10 +241,12 @@ std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vecto
         if (clear) break;
         if (round < rounds) alive = (alive + 1) / 2;
     }
-    std::stable_sort(rated.begin(), rated.begin() + 1 + static_cast<std::ptrdiff_t>(alive),
-                     [&](const Rated& a, const Rated& b) {
-                         return surely(a, doubt) > surely(b, doubt);
-                     });
+    const auto others = rated.begin() + 1;
+    const auto end = others + static_cast<std::ptrdiff_t>(alive);
+    const auto sure = [&](const Rated& each) { return surely(each, doubt); };
+    std::stable_sort(others, end, [&](const Rated& a, const Rated& b) { return sure(a) > sure(b); });
+    const auto in_doubt = std::find_if(others, end, [&](const Rated& a) { return sure(a) <= 0; });
+    std::rotate(rated.begin(), others, in_doubt);  // the first behind those that are surely better
     return rated;
 }
 

@@ -13,8 +13,8 @@ struct Knowledge {
     GameState state;  // the racks of others and the order of the pool are not looked at
     std::vector<TileIndex> unseen;  // on the other racks and in the pool, perhaps also elsewhere
     std::array<Manner, kMostSeats> manners{};  // how each seat plays in the playouts
-    // The seat laid nothing in its last turn, and the table has been the same since: it could not
-    // open, or go out, or (one that lays everything) lay anything at all.
+    // The seat laid nothing in its last turn, and the table has been the same since: with its manner
+    // it could not open, or go out, or found nothing worth laying.
     std::array<bool, kMostSeats> laid_nothing{};
 };
 

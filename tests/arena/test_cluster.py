@@ -7,7 +7,9 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
+import distributed
 import pytest
 from tests.arena.small_box import SMALL_BOX
 
@@ -73,6 +75,18 @@ def test_a_worker_killed_in_the_middle_costs_no_game(cluster: Cluster) -> None:
     assert found.stopped is Stopped.DONE
     assert cluster.workers[0].poll() == -signal.SIGKILL
     assert found.games == measure(PLAN, deals=20).games
+    (held,) = held_by_lost_workers(cluster.address)
+    assert held, "the worker had nothing to lose"
+
+
+def held_by_lost_workers(address: str) -> list[int]:
+    """For each worker that is gone, how many deals it had when it went, as the scheduler says."""
+    connect: Any = distributed.Client
+    with connect(address, set_as_default=False) as client:
+        events = [event for _, event in client.get_events("all")]
+    return [
+        len(event["processing-tasks"]) for event in events if event["action"] == "remove-worker"
+    ]
 
 
 def test_no_cluster_is_told_in_one_line() -> None:

@@ -16,9 +16,8 @@ def chosen(rack: str, *, table: str = "", opened: bool = True, pool: str = "k1 k
 
 
 @pytest.mark.parametrize("edition", EDITION_IDS)
-@pytest.mark.parametrize("seed", [1, 2])
-def test_beginners_play_whole_games_without_a_fault(edition: str, seed: int) -> None:
-    game = Game.new(edition, seed=seed)
+def test_beginners_play_whole_games_without_a_fault(edition: str) -> None:
+    game = Game.new(edition, seed=1)
     bot = Beginner()
     while not game.is_over:
         game = game.after(bot.choose(game.view(game.position.to_move)))

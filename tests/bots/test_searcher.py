@@ -9,18 +9,33 @@ from tilehall.bots import BotError, Searcher, make
 from tilehall.bots.watching import has_laid, laid_nothing, manners
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.game import Game
-from tilehall.core.turn import Draw, Play
+from tilehall.core.turn import Draw, Pass, Play
 from tilehall.solver.playouts import LAYS_EVERYTHING
 
 
-@pytest.mark.parametrize("name", EDITION_IDS)
-def test_it_plays_whole_games_of_every_edition_with_all_seats(name: str) -> None:
-    game = Game.new(name, seats=edition(name).max_seats, seed=4)
-    bots = [make("searcher:2worlds", seed=str(seat)) for seat in range(game.position.seats)]
+def play_to_the_end(name: str, *, seats: int) -> None:
+    game = Game.new(name, seats=seats, seed=4)
+    bots = [make("searcher:2worlds", seed=str(seat)) for seat in range(seats)]
     while not game.is_over:
         seat = game.position.to_move
         game = game.after(bots[seat].choose(game.view(seat)))
     assert game.outcome is not None
+
+
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_it_plays_whole_games_of_every_edition(name: str) -> None:
+    play_to_the_end(name, seats=2)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        name if name == "xp-es" else pytest.param(name, marks=pytest.mark.full)
+        for name in EDITION_IDS
+    ],
+)
+def test_it_plays_whole_games_with_all_seats(name: str) -> None:
+    play_to_the_end(name, seats=edition(name).max_seats)
 
 
 @pytest.mark.parametrize(
@@ -73,6 +88,22 @@ def test_an_opponent_who_lays_again_and_again_is_known_as_such() -> None:
     assert manners(game.view(1), strategy) == [strategy, strategy]
     assert manners(game.view(0), strategy) == [strategy, LAYS_EVERYTHING]
     assert has_laid(game.view(0)) == [False, True]
+
+
+def test_who_lays_only_once_the_pool_is_empty_is_still_taken_to_wait() -> None:
+    """RULES P2: then the lowest rack wins, and everybody lays."""
+    game = game_at(
+        "classic-es",
+        racks=["k1 r3 b5 y9 y11", "r8 r9 r10 k2 y4"],
+        table="r5 r6 r7",
+        pool="",
+        opened=True,
+    )
+    game = game.after(Pass())
+    for laid in ("r5 r6 r7 r8", "r5 r6 r7 r8 r9"):
+        game = game.after(Play.parse(laid)).after(Pass())
+    strategy = [1.0]
+    assert manners(game.after(Pass()).view(0), strategy) == [strategy, strategy]
 
 
 def test_who_drew_on_this_very_table_could_not_use_it() -> None:

@@ -9,6 +9,7 @@ import pytest
 from tests.support.hall import Person, RunningHall, play_to_the_end, running_hall
 
 from tilehall.core.record_reader import read
+from tilehall.core.turn import Redeal
 from tilehall.host.fold import evolve
 from tilehall.host.table import LiveTable
 
@@ -168,3 +169,20 @@ def test_other_editions_are_played_to_the_end(running: RunningHall, rules: str) 
     play_to_the_end(people, rules)
 
     assert people[0].state["game"]["outcome"]["winners"]
+
+
+def test_a_bot_asks_for_a_redeal_before_anybody_moves(running: RunningHall) -> None:
+    """RULES G8; among thirty tiles there is always the one pair that entitles here."""
+    house = (
+        'based_on = "tournament-hk"\nmax_seats = 2\nrack_size = 30\nopening_minimum = 1\n'
+        "redeal_pairs = 1\n"
+    )
+    made = running.make_table(seats=2, house_rules=house, bots=["solver", None], bot_pace=0)
+    ann = running.sit(made, "ann")
+    ann.wait_for(lambda state: state["game"]["turn"] > 0)
+
+    *_, table = tables_by_version(running, made).values()
+    assert table.game is not None
+    first = table.game.log[0]
+    assert (first.seat, first.act) == (0, Redeal())
+    assert table.redeals > 0

@@ -14,14 +14,12 @@ from tilehall.bots.watching import laid_nothing, manners
 from tilehall.core.chance import Chance
 from tilehall.core.turn import Turn
 from tilehall.core.view import SeatView
-from tilehall.solver.playouts import WAITS, Indices, Manner, Time
+from tilehall.solver.playouts import WAITS, Indices, Time
 
 _BUDGET: Final = re.compile(r"(?P<number>[1-9]\d{0,5})(?P<unit>ms|s|worlds)")
 _WORLDS: Final = 64
 _MOST_WORLDS: Final = 100_000
 _FOR_CANDIDATES: Final = 0.3  # of the time, at most: what is listed has to be tried too
-_FOR_A_GLANCE: Final = 0.4
-_LOOKED_AT_AGAIN: Final = 4  # plays, besides the one that its judgement prefers
 _UNTIL_THE_ANSWER: Final = 0.9  # of the time: then it still has to be laid out
 _OF_THE_CLOCK: Final = 0.25  # no turn takes longer than this part of what the edition gives
 _A_MOMENT: Final = 1.0  # millisecond
@@ -88,31 +86,20 @@ class Searcher(Bot):
         return lay_nothing(view)
 
     def _rated(self, advisor: Advisor, plays: list[Indices], watch: _Watch) -> list[Indices]:
-        """Best first. Taking the others to wait is quick, and all that matters while there is a
-        pool; the best plays of an end are tried again against others who answer them.
+        """Best first. What its judgement prefers stays, unless another is better for certain.
+
+        Taking the others to wait is quick, and all that matters while there is a pool; near its end
+        they are taken to answer with a judgement of their own.
         """
         view = advisor.view
         judged = dict(zip(plays, advisor.model.judged(plays, weights()), strict=True))
-        plays = sorted(plays, key=lambda laid: -judged[laid])
-        if view.pool_size:
-            return self._search(advisor, plays, WAITS, watch.left(_UNTIL_THE_ANSWER))
-        if len(view.seats) > 2:
-            quick = self._search(advisor, plays, WAITS, watch.left(_FOR_A_GLANCE))
-            plays = [plays[0], *(laid for laid in quick[:_LOOKED_AT_AGAIN] if laid != plays[0])]
-            if () not in plays:
-                plays.append(())
-        return self._search(advisor, plays, weights(), watch.left(_UNTIL_THE_ANSWER))
-
-    def _search(
-        self, advisor: Advisor, plays: list[Indices], others: Manner, time: Time
-    ) -> list[Indices]:
-        view = advisor.view
+        near_the_end = view.pool_size <= len(view.seats)
         rated = advisor.model.rated(
-            plays,
-            manners=manners(view, others),
+            sorted(plays, key=lambda laid: -judged[laid]),
+            manners=manners(view, weights() if near_the_end else WAITS),
             laid_nothing=laid_nothing(view),
             worlds=self.worlds,
-            time=time,
+            time=watch.left(_UNTIL_THE_ANSWER),
             seed=Chance(self.seed, f"searcher {len(view.happenings)}").below(1 << 62),
         )
         return [rating.laid for rating in rated]

@@ -49,5 +49,11 @@ def _lays_everything(view: SeatView, seat: int) -> bool:
 
 
 def _after_opening(view: SeatView, seat: int) -> list[str]:
-    turns = [each.what for each in view.happenings if each.seat == seat and each.what in _TURNS]
+    """What it did while there was a pool: once it is empty, who has waited lays too (RULES P2)."""
+    pool, turns = view.pool_size, []
+    for happening in reversed(view.happenings):
+        if happening.seat == seat and happening.what in _TURNS and pool:
+            turns.append(happening.what)
+        pool += happening.drawn
+    turns.reverse()
     return turns[turns.index("play") + 1 :] if "play" in turns else []

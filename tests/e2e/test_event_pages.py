@@ -65,6 +65,7 @@ def test_the_screen_pages_through_140_tables_and_560_entrants(
     large: Desk, visitor: Visitor
 ) -> None:
     page = open_screen(visitor(viewport=SCREEN, locale="en-GB"), large)
+    page.clock.pause_at(page.evaluate("() => Date.now() + 1_000"))  # pages turn when we say so
     main = page.locator("main.screen")
     tables: list[int] = []
     places: list[int] = []
@@ -81,7 +82,8 @@ def test_the_screen_pages_through_140_tables_and_560_entrants(
         expect(main).not_to_have_attribute("data-board", str(shown))
         if main.get_attribute("data-board") == first:
             break
-    assert tables == list(range(1, 141))
+    begin = tables.index(1)  # where we came in
+    assert tables[begin:] + tables[:begin] == list(range(1, 141))
     assert sorted(places) == list(range(1, 561))
     assert len(set(seen)) == len(seen)
 

@@ -6,24 +6,26 @@ import logging
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, event
+from sqlalchemy import Connection, Engine, event
 from tests.support.hall import running_hall
 from tests.support.postgres import Postgres
 
 
 def test_a_full_disk_refuses_clearly_and_loses_nothing(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, request: pytest.FixtureRequest
 ) -> None:
     pages = 1_000_000
     caplog.set_level(logging.WARNING, "tilehall")
+
+    def no_more_than(connection: Connection) -> None:
+        if connection.dialect.name == "sqlite":
+            connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
+
+    event.listen(Engine, "begin", no_more_than)  # before any thread of the hall begins one
+    request.addfinalizer(lambda: event.remove(Engine, "begin", no_more_than))
     with running_hall(f"sqlite:///{tmp_path / 'hall.db'}") as running:
         ann, ben = running.people("ann", "ben")
         first = ann.wait_for(lambda state: state["status"] == "playing")["version"]
-
-        @event.listens_for(running.hall.database.engine, "begin")
-        def no_more_than(connection: Connection) -> None:
-            connection.exec_driver_sql(f"PRAGMA max_page_count={pages}")
-
         pages = 1  # as many as there are
         said = 0
         while (answer := ann.ask("say", phrase="tea"))["type"] == "done":

@@ -101,7 +101,8 @@ class Witness:
         """All that a person may do besides; each of it makes the hall speak."""
         rack = person.game["rack"].split()
         if turns % 3 == 0:
-            draft = f"{person.game['table']} | {rack[0]} {rack[-1]}".strip(" |")
+            laid = " ".join(rack[:1] + rack[1:][-1:])  # the last tile may be the only one
+            draft = f"{person.game['table']} | {laid}".strip(" |")
             self.drafts.add((person.seat, person.game["turn"], draft))
             assert person.act("draft", table=draft)["type"] == "done"
             person.ask("rack", game=person.game["number"], layout=" . ".join(rack) + " /")

@@ -94,6 +94,7 @@ class Pods:
         event_id, _, sheet = table.settings.pod.partition("/")
         if not table.is_closed or not sheet:
             return None
+        await self._try(event_id)  # the book may name a table that is not open yet
         book = await asyncio.to_thread(self.desks.book, event_id)
         event = await asyncio.to_thread(book.event)
         number = _entrant(event, sheet, table, seat)

@@ -26,7 +26,7 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 30_000.0  # milliseconds; what does not come by then fails the test
+PATIENCE = 45_000.0  # milliseconds; what does not come by then fails the test
 expect.set_options(timeout=PATIENCE)
 
 
@@ -62,6 +62,8 @@ def visitor(chromium: Browser, running: RunningHall) -> Iterator[Callable[..., B
             "base_url": running.base,
             "viewport": {"width": 1280, "height": 800},
             "reduced_motion": "reduce",
+            # it would load every file of the client for every test; who needs it allows it
+            "service_workers": "block",
         }
         context = chromium.new_context(**{**usual, **wishes})
         context.set_default_timeout(PATIENCE)

@@ -65,12 +65,13 @@ def test_the_waiting_room_and_the_cover_between_turns(
     page.goto(f"/table/{running.make_table(edition='classic-es', seats=2)}")
     page.locator("#name").fill("Ann")
     page.locator("form.sit button").click()
-    page.get_by_text("Ann").wait_for()
+    second = page.get_by_role("button", name="Sit down here too")
+    second.wait_for()
     assert barriers(page) == []
 
     page.locator("#name").fill("Ben")
     with dealt_from(WE_OPEN_AND_BOT_DRAWS):  # Ann begins, and Ben sat down last
-        page.locator("form.sit button").click()
+        second.click()
         page.get_by_role("dialog").wait_for()
     assert barriers(page) == []
 
@@ -106,8 +107,8 @@ def test_everything_that_floats_over_the_table(context: BrowserContext) -> None:
     page.page.get_by_role("region", name="Not possible").wait_for()
     assert barriers(page.page) == [], "a refusal, a set that needs more"
     page.drag(page.first("J"), *page.middle_of(page.first("r6").row))
-    if page.page.locator("[data-way]").count():
-        assert barriers(page.page) == [], "a joker that asks"
+    page.page.locator("[data-way]").first.wait_for()
+    assert barriers(page.page) == [], "a joker that asks"
     hall.tell(turn=13, to_move=1, acts=1)
     assert barriers(page.page) == [], "another's turn"
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from tests.support.page_eyes import settle
 from tests.support.staged import StagedHall, staged_hall
 
 Visitor = Callable[..., BrowserContext]
@@ -32,7 +33,7 @@ _HIDDEN = "Object.defineProperty(document, 'hidden', { get: () => true });"
 
 def waiting(visitor: Visitor, *off: str, on: str = "", hidden: bool = False) -> StagedHall:
     """Another seat is to move; these settings are switched first, on their page."""
-    context = visitor(locale="en-GB", service_workers="block")
+    context = visitor(locale="en-GB")
     context.add_init_script(_WITNESS + (_HIDDEN if hidden else ""))
     settings = context.new_page()
     settings.goto("/settings")
@@ -56,7 +57,13 @@ def icon(page: Page) -> Any:
     return page.locator('link[rel="icon"]').get_attribute("href")
 
 
-def test_title_and_icon_call_and_are_calm_again(visitor: Visitor) -> None:
+def tones(page: Page) -> int:
+    settle(page)  # the tiles come first, then the sound
+    found: int = page.evaluate("() => window.tones")
+    return found
+
+
+def test_title_icon_and_sound_call_and_are_calm_again(visitor: Visitor) -> None:
     hall = waiting(visitor)
     calm, calm_icon = hall.page.title(), icon(hall.page)
     assert "Your turn" not in calm
@@ -64,53 +71,46 @@ def test_title_and_icon_call_and_are_calm_again(visitor: Visitor) -> None:
     page = my_turn(hall)
     expect(page).to_have_title(f"● Your turn – {calm.removesuffix(' – Tilehall')}")
     assert icon(page) != calm_icon
+    assert tones(page) > 0
 
     hall.tell(turn=14, to_move=1, acts=2)
     expect(page).to_have_title(calm)
     assert icon(page) == calm_icon
 
 
-@pytest.mark.parametrize(("switch", "still"), [("title", "icon"), ("badge", "title")])
-def test_title_and_icon_have_switches_of_their_own(
-    visitor: Visitor, switch: str, still: str
-) -> None:
-    names = {"title": "Say it in the tab’s title", "badge": "Mark the tab’s icon"}
-    hall = waiting(visitor, names[switch])
-    before = {"title": hall.page.title(), "icon": icon(hall.page)}
+@pytest.mark.parametrize(
+    ("switch", "name"),
+    [
+        ("title", "Say it in the tab’s title"),
+        ("icon", "Mark the tab’s icon"),
+        ("sound", "A sound when it is your turn"),
+    ],
+)
+def test_each_call_has_a_switch_of_its_own(visitor: Visitor, switch: str, name: str) -> None:
+    hall = waiting(visitor, name, hidden=True)
+    title, calm_icon = hall.page.title(), icon(hall.page)
     page = my_turn(hall)
-    after = {"title": page.title(), "icon": icon(page)}
 
-    assert after[still] != before[still]
-    changed = {"title": "title", "badge": "icon"}[switch]
-    assert after[changed] == before[changed]
+    calls = {
+        "title": page.title() != title,
+        "icon": icon(page) != calm_icon,
+        "sound": tones(page) > 0,
+    }
+    assert [call for call, is_heard in calls.items() if not is_heard] == [switch]
+    assert page.evaluate("() => window.notes") == []  # nobody wished one
 
 
 @pytest.mark.parametrize(
-    ("on", "hidden", "notes"),
-    [
-        ("Notify me", True, ["Tilehall: Your turn."]),
-        ("Notify me", False, []),  # who looks at the table needs none
-        ("", True, []),
-    ],
+    ("hidden", "notes"),
+    [(True, ["Tilehall: Your turn."]), (False, [])],  # who looks at the table needs none
 )
 def test_a_notification_calls_who_wished_it_and_looks_elsewhere(
-    visitor: Visitor, on: str, hidden: bool, notes: list[str]
+    visitor: Visitor, hidden: bool, notes: list[str]
 ) -> None:
-    page = my_turn(waiting(visitor, on=on, hidden=hidden))
+    page = my_turn(waiting(visitor, on="Notify me", hidden=hidden))
 
     expect(page.locator("[data-live] p", has_text="Your turn.").first).to_be_attached()
     if notes:
         page.wait_for_function("() => window.notes.length > 0")
+    settle(page)
     assert page.evaluate("() => window.notes") == notes
-
-
-@pytest.mark.parametrize(
-    ("off", "is_heard"), [((), True), (("A sound when it is your turn",), False)]
-)
-def test_the_sound_of_the_own_turn_can_be_switched_off(
-    visitor: Visitor, off: tuple[str, ...], is_heard: bool
-) -> None:
-    page = my_turn(waiting(visitor, *off))
-
-    expect(page.locator("[data-live] p", has_text="Your turn.").first).to_be_attached()
-    assert (page.evaluate("() => window.tones") > 0) is is_heard

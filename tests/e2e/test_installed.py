@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Response, expect
@@ -27,7 +28,7 @@ def scripts_of(context: BrowserContext, path: str) -> list[Response]:
 
 
 def test_the_first_load_is_small(visitor: Visitor, running: RunningHall) -> None:
-    context = visitor(service_workers="block")
+    context = visitor()
     table_id = running.make_table(edition="twist-cn", seats=2)
     for path in ("/", f"/table/{table_id}"):
         scripts = scripts_of(context, path)
@@ -35,10 +36,10 @@ def test_the_first_load_is_small(visitor: Visitor, running: RunningHall) -> None
         assert sum(len(gzip.compress(each.body())) for each in scripts) < LARGEST_FIRST_LOAD
 
 
-def test_the_page_can_be_installed_and_says_that_it_is_offline(
+def test_the_page_can_be_installed_and_every_page_says_that_it_is_offline(
     visitor: Visitor, running: RunningHall
 ) -> None:
-    context = visitor()
+    context = visitor(service_workers="allow", locale="en-GB")
     page = context.new_page()
     page.goto("/")
     manifest = context.request.get(
@@ -55,3 +56,21 @@ def test_the_page_can_be_installed_and_says_that_it_is_offline(
     context.set_offline(True)
     page.goto(f"/table/{table_id}")
     expect(page.locator("main")).to_contain_text("No connection")
+    for path in ("/lobby", f"/replay/{table_id}/1"):
+        page.goto(path)
+        expect(page.get_by_text("You are offline.")).to_be_visible()
+        expect(page.locator("main")).to_contain_text("The hall cannot be reached.")
+    for path, heading in (("/rules/twist-kr", "The first play"), ("/settings", "How tiles look")):
+        page.goto(path)
+        expect(page.get_by_text("You are offline.")).to_be_visible()
+        expect(page.get_by_role("heading", name=heading)).to_be_visible()
+
+    page.goto("/")
+    expect(page.get_by_text("games need the hall")).to_be_visible()
+    page.get_by_role("button", name="Play", exact=True).click()
+    why = page.locator("form.now").get_by_role("alert")
+    expect(why).to_have_text("The hall cannot be reached. Are you online?")
+    context.set_offline(False)
+    expect(page.get_by_text("You are offline.")).to_be_hidden()
+    page.get_by_role("button", name="Play", exact=True).click()
+    expect(page).to_have_url(re.compile("/table/[a-z2-9]{10}$"))

@@ -33,14 +33,14 @@ def test_a_long_press_lifts_a_whole_run_of_the_rack(visitor: Visitor, by: str) -
         assert lifted(page, 3) == ["r5", "r6", "r7"]
     assert lifted(page, 3) == ["r5", "r6", "r7"]
 
-    page.drag(page.first("r6"), *page.free_place())
+    page.drag(page.first("r6"), *page.free_place(), tiles=3)
 
     row = page.first("r6").row
     assert page.codes(row) == ["r5", "r6", "r7"]
     assert page.counted() == before
 
 
-@pytest.mark.parametrize("by", ["mouse", "touch"])
+@pytest.mark.parametrize("by", ["mouse", pytest.param("touch", marks=pytest.mark.full)])
 def test_a_long_press_lifts_a_whole_set_of_the_table(visitor: Visitor, by: str) -> None:
     page = at_the_table(visitor, has_touch=by == "touch")
     five = page.first("b5")
@@ -65,7 +65,7 @@ def test_shift_lifts_a_set_and_it_goes_to_another_place_as_one(visitor: Visitor)
     page.page.keyboard.up("Shift")
     assert lifted(page, 3) == ["b1", "k1", "y1"]
 
-    page.drag(page.first("k1"), *page.free_place())
+    page.drag(page.first("k1"), *page.free_place(), tiles=3)
 
     assert sorted(page.codes(page.first("k1").row)) == ["b1", "k1", "y1"]
     assert len(page.rows()) == 2
@@ -81,7 +81,7 @@ def test_a_lasso_lifts_what_it_encloses_and_undo_brings_it_back(visitor: Visitor
     page.lasso(first.x - 8, above["y"] - 6, last.x + 8, last.y + 8)
     assert lifted(page, 3) == ["r5", "r6", "r7"]
 
-    page.drag(page.first("r5"), *page.free_place())
+    page.drag(page.first("r5"), *page.free_place(), tiles=3)
     assert page.codes(page.first("r5").row) == ["r5", "r6", "r7"]
 
     page.page.get_by_role("button", name="Undo").click()

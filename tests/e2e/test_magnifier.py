@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
+from tests.support.page_eyes import settle
 from tests.support.staged import rack_of, sets, staged
 from tests.support.table_page import Piece, TablePage
 
@@ -43,7 +44,10 @@ def choose(page: TablePage, tile: Locator) -> None:
     page.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
 
 
-@pytest.mark.parametrize(("width", "height"), [(320, 568), (390, 844), (568, 320)])
+@pytest.mark.parametrize(
+    ("width", "height"),
+    [(320, 568), (568, 320), pytest.param(390, 844, marks=pytest.mark.full)],
+)
 def test_a_touch_that_may_mean_two_tiles_is_asked_back(
     visitor: Visitor, width: int, height: int
 ) -> None:
@@ -104,6 +108,7 @@ def carried(page: TablePage, piece: Piece, x: float, y: float) -> Iterator[None]
             "touchMove",
             {"x": piece.x + (x - piece.x) * part, "y": piece.y + (y - piece.y) * part},
         )
+    settle(page.page)  # moves are told to the page once a frame
     yield
     touch("touchEnd")
 

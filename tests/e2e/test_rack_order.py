@@ -86,6 +86,7 @@ def test_the_halls_echo_of_an_order_never_undoes_what_was_moved_since(visitor: V
     assert reading_order(page.rack())[0] == "k9"
 
     hall.say(type="rack", game=1, layout=hall.told("rack")[0]["layout"])
+    hall.tell()  # the echo is heard by then
     page.wait_until(lambda: len(hall.told("rack")) == 2)
 
     assert as_it_stands(page) == mine

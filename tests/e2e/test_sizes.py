@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page
+from tests.support.page_eyes import resize, settle
 from tests.support.staged import rack_of, sets, staged
 
 Visitor = Callable[..., BrowserContext]
@@ -50,10 +51,21 @@ def keep_picture(page: Page, name: str) -> None:
         page.screenshot(path=Path(folder) / f"{name}.png")
 
 
-@pytest.mark.parametrize("language", ["en-GB", "ko-KR"])
-@pytest.mark.parametrize(("racked", "laid"), [(14, 3), (19, 6), (24, 10), (30, 15), (30, 25)])
+GAMES = [(14, 3), (19, 6), (24, 10), (30, 15), (30, 25)]  # tiles of the rack, sets on the table
+LANGUAGES = ["en-GB", "ko-KR"]
+USUAL = [(14, 3, "en-GB"), (30, 25, "en-GB"), (30, 25, "ko-KR")]  # the emptiest and the fullest
+REST = [(*game, language) for game in GAMES for language in LANGUAGES]
+
+
+@pytest.mark.parametrize(
+    ("racked", "laid", "language"),
+    [
+        *USUAL,
+        *(pytest.param(*each, marks=pytest.mark.full) for each in REST if each not in USUAL),
+    ],
+)
 def test_nothing_overflows_at_any_size(
-    visitor: Visitor, language: str, racked: int, laid: int
+    visitor: Visitor, racked: int, laid: int, language: str
 ) -> None:
     context = visitor(locale=language, has_touch=True)
     seats = 6 if racked > 20 else 4
@@ -66,10 +78,7 @@ def test_nothing_overflows_at_any_size(
         opened=racked > 14,
     )
     for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.evaluate(
-            "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))"
-        )
+        resize(page, width, height)
         where = f"{width}x{height}, {racked} tiles, {laid} sets, {language}"
         keep_picture(page, f"{width}x{height}-{racked}-{laid}-{language[:2]}")
         assert page.evaluate(_OUTSIDE) == [], where
@@ -88,6 +97,7 @@ def test_large_digits_and_twice_the_zoom_fit_too(visitor: Visitor, scheme: str) 
         " localStorage.setItem('tilehall.preferences', JSON.stringify({ largeDigits: true }))"
     )
     page = staged(context, table=sets(10), rack=rack_of(19))
+    settle(page)
     keep_picture(page, f"zoomed-{scheme}")
 
     assert page.evaluate(_OUTSIDE) == []

@@ -19,18 +19,18 @@ class Line:
         self._door = socket.create_server(("127.0.0.1", 0))
         self.base = f"http://127.0.0.1:{self._door.getsockname()[1]}"
         self._open: set[socket.socket] = set()
-        self._is_cut = False
+        self._is_cut = threading.Event()
         threading.Thread(target=self._answer, daemon=True).start()
 
     def cut(self) -> None:
         """Every connection breaks, and no new one comes through."""
-        self._is_cut = True
+        self._is_cut.set()
         for each in tuple(self._open):
             with contextlib.suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
 
     def mend(self) -> None:
-        self._is_cut = False
+        self._is_cut.clear()
 
     def close(self) -> None:
         self.cut()
@@ -44,11 +44,13 @@ class Line:
                 near, _ = self._door.accept()
             except OSError:
                 return
-            if self._is_cut:
+            if self._is_cut.is_set():
                 near.close()
                 continue
             far = socket.create_connection(self._hall)
             self._open |= {near, far}
+            if self._is_cut.is_set():  # meanwhile
+                self.cut()
             for one, other in ((near, far), (far, near)):
                 threading.Thread(target=self._carry, args=(one, other), daemon=True).start()
 

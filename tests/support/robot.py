@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable
 from typing import Literal
 
+from playwright.sync_api import expect
 from tests.support.table_page import Piece, TablePage
 
 from tilehall.bots import BOTS
@@ -122,7 +123,8 @@ class Robot:
         free.sort(key=lambda each: each.row == "")
         keys: list[int] = []
         for code in sorted(missing, key=order.index):
-            piece = next(p for p in free if p.code == code and p.key not in keys)
+            piece = next((p for p in free if p.code == code and p.key not in keys), None)
+            assert piece, f"{code} is not free: {self.page.rows()}, {self.page.rack()}"
             keys.append(piece.key)
         return keys
 
@@ -185,7 +187,7 @@ class Robot:
     def _end(self) -> None:
         button = self.page.page.locator("button.end")
         why = self.page.page.locator("#why-off").inner_text()
-        assert button.get_attribute("aria-disabled") == "false", f"cannot end the turn: {why}"
+        expect(button, f"why not: {why}").to_have_attribute("aria-disabled", "false")
         if self.way == "keys":
             self.page.page.keyboard.press("e")
         else:

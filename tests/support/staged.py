@@ -6,7 +6,7 @@ import itertools
 import json
 from typing import Any
 
-from playwright.sync_api import BrowserContext, Page, WebSocketRoute
+from playwright.sync_api import BrowserContext, Page, WebSocketRoute, expect
 
 from tilehall.core.editions import edition
 from tilehall.core.tile import COLOURS
@@ -19,8 +19,11 @@ NAMES = ("You", "North", "Este", "남쪽", "Sud-Ouest", "西北")
 class StagedHall:
     """A page whose hall is made up: it says what the test says, and notes what it hears."""
 
-    def __init__(self, page: Page, welcome: dict[str, Any], state: dict[str, Any]) -> None:
+    def __init__(
+        self, page: Page, welcome: dict[str, Any], state: dict[str, Any], *, welcome_last: bool
+    ) -> None:
         self.page, self.welcome, self.state = page, welcome, state
+        self._first = (state, welcome) if welcome_last else (welcome, state)
         self.heard: list[dict[str, Any]] = []
         self.answers: dict[str, dict[str, Any]] = {}  # to a type of message; else it is done
         self.unanswered: set[str] = set()  # types of messages that are heard, and no more
@@ -28,10 +31,12 @@ class StagedHall:
         page.route_web_socket("**/socket?*", self._open)
 
     def tell(self, **changes: Any) -> None:
-        """The game's state is another now."""
+        """The game's state is another now, and the page shows it: all that was said before too."""
         self.state["version"] += 1
         self.state["game"] |= changes
         self.say(**self.state)
+        room = self.page.locator("main.room")
+        expect(room).to_have_attribute("data-version", str(self.state["version"]))
 
     def told(self, kind: str) -> list[dict[str, Any]]:
         return [each for each in self.heard if each["type"] == kind]
@@ -39,8 +44,8 @@ class StagedHall:
     def _open(self, socket: WebSocketRoute) -> None:
         self._socket = socket
         socket.on_message(self._hear)
-        self.say(**self.welcome)
-        self.say(**self.state)
+        for message in self._first:
+            self.say(**message)
 
     def _hear(self, text: str | bytes) -> None:
         message = json.loads(text)
@@ -63,6 +68,7 @@ def staged_hall(
     name: str = "classic-es",
     seats: int = 4,
     opened: bool = True,
+    welcome_last: bool = False,
     **more: Any,
 ) -> StagedHall:
     """The page of a seat that is to move in this position; `more` changes the game's state."""
@@ -112,7 +118,7 @@ def staged_hall(
         "next_wishes": [],
         "said": [],
     }
-    hall = StagedHall(context.new_page(), welcome, state)
+    hall = StagedHall(context.new_page(), welcome, state, welcome_last=welcome_last)
     hall.page.goto("/table/abcdefghjk")
     hall.page.locator("main.room [data-key]").first.wait_for()
     return hall

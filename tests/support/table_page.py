@@ -10,31 +10,9 @@ from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.hall import PATIENCE
+from tests.support.page_eyes import EAR, SEE, settle
 
-_SEE = """() => ({
-  tiles: [...document.querySelectorAll('[data-key]')].map((each) => {
-    const box = each.getBoundingClientRect();
-    return {
-      key: Number(each.dataset.key), code: each.dataset.code, row: each.dataset.row,
-      x: box.x + box.width / 2, y: box.y + box.height / 2,
-    };
-  }),
-  sets: [...document.querySelectorAll('[data-set]')].map((each) => {
-    const { x, y, width, height } = each.getBoundingClientRect();
-    return { row: each.dataset.set, x, y, width, height };
-  }),
-  table: (({ x, y, width, height }) => ({ x, y, width, height }))(
-    document.querySelector('.table').getBoundingClientRect()),
-})"""
 _FINGERTIP = 26.0  # pixels around a set that belong to it
-# The page keeps the last sentences only; an ear keeps all.
-_EAR = """() => {
-  window.heard = [];
-  new MutationObserver((changes) => changes.flatMap((each) => [...each.addedNodes])
-    .filter((node) => node.parentElement?.matches('[data-live]'))
-    .forEach((node) => window.heard.push(node.textContent)))
-    .observe(document, { childList: true, subtree: true });
-}"""
 
 
 @dataclass(frozen=True)
@@ -61,13 +39,13 @@ class TablePage:
         return found
 
     def open(self) -> None:
-        self.page.add_init_script(f"({_EAR})()")
+        self.page.add_init_script(f"({EAR})()")
         self.page.goto(f"/table/{self.table_id}")
 
     # --- what is seen ---
 
     def look(self) -> list[Piece]:
-        return [Piece(**each) for each in self.page.evaluate(_SEE)["tiles"]]
+        return [Piece(**each) for each in self.page.evaluate(SEE)["tiles"]]
 
     def rows(self) -> dict[str, list[Piece]]:
         """The sets, each in reading order."""
@@ -84,12 +62,12 @@ class TablePage:
         return next(each for each in self.look() if each.key == key)
 
     def middle_of(self, row: str) -> tuple[float, float]:
-        box = next(each for each in self.page.evaluate(_SEE)["sets"] if each["row"] == row)
+        box = next(each for each in self.page.evaluate(SEE)["sets"] if each["row"] == row)
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def free_place(self) -> tuple[float, float]:
         """A point of the table that is near no set."""
-        seen = self.page.evaluate(_SEE)
+        seen = self.page.evaluate(SEE)
         area, sets = seen["table"], seen["sets"]
         across = [area["x"] + area["width"] * n / 24 for n in range(1, 24)]
         for y in (area["y"] + area["height"] * n / 24 for n in range(23, 0, -1)):
@@ -168,12 +146,7 @@ class TablePage:
         before = _lying(self.look())
         self.page.reload()
         self.wait_for_turn()
-        self.page.wait_for_function(
-            "(count) => count"
-            " === document.querySelectorAll('[data-key]:not([data-row=\"\"])').length",
-            arg=sum(len(codes) for codes in before[:-1]),
-        )
-        assert _lying(self.look()) == before
+        self.wait_until(lambda: _lying(self.look()) == before)  # state, draft and order come apart
 
     @property
     def turn(self) -> str | None:
@@ -181,16 +154,25 @@ class TablePage:
 
     # --- hands ---
 
-    def drag(self, piece: Piece, x: float, y: float) -> None:
+    def drag(self, piece: Piece, x: float, y: float, tiles: int = 1) -> None:
+        """A hand that rests too long before it moves has lifted a whole set: once more then."""
         mouse = self.page.mouse
-        mouse.move(piece.x, piece.y)
-        mouse.down()
-        mouse.move((piece.x + x) / 2, (piece.y + y) / 2, steps=2)
-        mouse.move(x, y)
-        mouse.up()
+        for _ in range(5):
+            mouse.move(piece.x, piece.y)
+            mouse.down()
+            mouse.move((piece.x + x) / 2, (piece.y + y) / 2, steps=2)
+            if self.page.locator("[data-key].held").count() == tiles:
+                mouse.move(x, y)
+                mouse.up()
+                return
+            self.page.keyboard.press("Escape")  # puts them back
+            mouse.up()
+            self.page.keyboard.press("Escape")  # and lets them go
+        raise AssertionError(f"{piece.code} cannot be lifted by itself")
 
     def tap(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)
+        settle(self.page)  # a touch may be told to the page after it is done
 
     @contextmanager
     def pressed(self, x: float, y: float, by: str) -> Iterator[None]:

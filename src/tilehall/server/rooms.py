@@ -41,6 +41,7 @@ class Listener:
         self.language, self.key = language, key
         self.version = 0  # of the newest state offered
         self.is_lost = False
+        self._greeting: str | None = None
         self._state: str | None = None
         self._answers: deque[str] = deque()
         self._news = asyncio.Event()
@@ -60,6 +61,11 @@ class Listener:
         if key_of(table, self.receiver) != self.key:
             self.receiver = self.name = self.key = None
 
+    def greet(self, welcome: BaseModel) -> None:
+        """Before everything else: who does not know the rules yet can make nothing of a state."""
+        self._greeting = welcome.model_dump_json()
+        self._news.set()
+
     def tell(self, message: BaseModel) -> None:
         self._answers.append(message.model_dump_json())
         self.is_lost = self.is_lost or len(self._answers) > _MOST_WAITING
@@ -76,6 +82,9 @@ class Listener:
         None: too much was not fetched, and it is let go.
         """
         while not self.is_lost:
+            if self._greeting is not None:
+                greeting, self._greeting = self._greeting, None
+                return greeting
             if self._state is not None:
                 state, self._state = self._state, None
                 return state

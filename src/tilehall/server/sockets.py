@@ -95,7 +95,7 @@ class SocketDoor:
         listener = Listener(table_id, receiver, name, language_of(socket), key_of(table, receiver))
         conversation = Conversation(self.rooms.desks, self.pods, listener)
         await self._note_seen(listener)
-        listener.tell(conversation.welcome(table))
+        listener.greet(conversation.welcome(table))
         self.rooms.enter(listener)
         try:
             await self._converse(socket, listener, conversation)

@@ -37,6 +37,7 @@ export class Pointers {
   private readonly gestures = new Gestures();
   private timer: ReturnType<typeof setTimeout> | undefined;
   private doubtSince = -Infinity;
+  private beforeLongPress: readonly number[] = []; // what was picked up then
   private chosen = false; // the tile under the pointer was pointed at in the magnifier
 
   constructor(
@@ -64,8 +65,8 @@ export class Pointers {
     this.timer = setTimeout(() => this.handle(this.gestures.wait(due)), LONG_PRESS);
   }
 
-  move(at: Point): void {
-    this.handle(this.gestures.move(at));
+  move(at: Point, time: number): void {
+    this.handle(this.gestures.move(at, time));
   }
 
   up(at: Point, time: number): void {
@@ -109,8 +110,12 @@ export class Pointers {
         break;
       case "long press":
         this.doubt = null;
+        this.beforeLongPress = hand.selection;
         hand.pickWhole(meaning.key);
         this.session().announcer.sound("pick");
+        break;
+      case "no long press":
+        hand.selection = this.beforeLongPress;
         break;
       case "drag":
         this.lift(meaning.key, meaning.from, meaning.at);

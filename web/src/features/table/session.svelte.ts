@@ -186,6 +186,7 @@ export class Session {
     switch (message.type) {
       case "welcome":
         this.welcome = message;
+        this.showNext(); // what came before it had to wait: nothing is known without the rules
         break;
       case "state":
         this.waitingNews = [...this.waitingNews, message];
@@ -210,7 +211,7 @@ export class Session {
   /** Plays of others follow each other at a pace at which they can be seen; a skip shows all. */
   private showNext(): void {
     const [next, ...rest] = this.waitingNews;
-    if (!next) return;
+    if (!next || !this.welcome) return;
     const wait = this.shownAt + BETWEEN_PLAYS - Date.now();
     if (wait > 0 && !preferences.skipBots && isAnothersPlay(this.news, next, this.seat)) {
       this.later("news", wait, () => this.showNext());

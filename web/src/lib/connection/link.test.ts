@@ -46,7 +46,11 @@ class FakeSocket implements Socket {
     this.sent.push(JSON.parse(text));
   }
 
-  close(): void {}
+  isClosed = false;
+
+  close(): void {
+    this.isClosed = true;
+  }
 
   say(message: object): void {
     this.onmessage?.({ data: JSON.stringify({ v: 1, ...message }) });
@@ -130,4 +134,37 @@ test("a ping without an answer means that the line is dead", () => {
   world.socket.onopen?.();
   world.pass(8_000);
   expect(link.state).toBe("lost");
+});
+
+test("a busy hall that says other things before it answers a ping is not dead", () => {
+  const { world, link } = linked();
+  world.socket.onopen?.();
+  world.pass(7_000);
+  world.socket.say({ type: "preview", game: 1, turn: 1, table: "" });
+  world.pass(7_000);
+  expect(link.state).toBe("open");
+  world.pass(1_000);
+  expect(link.state).toBe("lost");
+});
+
+test("a line that never opens is tried again", () => {
+  const { world, link } = linked();
+  world.pass(14_999);
+  expect(link.state).toBe("connecting");
+  world.pass(1);
+  expect(link.state).toBe("lost");
+  world.pass(400);
+  expect(world.sockets).toHaveLength(2);
+  world.socket.onopen?.();
+  expect(link.state).toBe("open");
+});
+
+test("a page that is looked at again closes the line that was still trying", () => {
+  const { world, link } = linked();
+  world.socket.onclose?.({ code: 1006 });
+  world.pass(400);
+  const trying = world.socket;
+  link.wake();
+  expect(trying.isClosed).toBe(true);
+  expect(world.sockets).toHaveLength(3);
 });

@@ -30,7 +30,9 @@ export type Answer = Extract<ServerMessage, { type: "done" | "refused" | "hint" 
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 8_000;
 const PING_EVERY = 15_000;
-const SILENCE = 8_000; // without an answer to a ping the line is dead, whatever the browser thinks
+// a line without a sign of life is dead, whatever the browser thinks
+const SILENCE = 8_000; // after a ping
+const OPENING = 15_000;
 const FINAL: Readonly<Record<number, LinkState>> = {
   4401: "bad-token",
   4404: "unknown-table",
@@ -54,7 +56,8 @@ export class Link {
   private lastId = 0;
   private quickest = Infinity;
   private readonly waiting = new Map<number, Waiting>();
-  private dismiss: (() => void)[] = [];
+  private stopNext: (() => void) | null = null; // the next ping, or the next try
+  private stopWaiting: (() => void) | null = null; // while a sign of life is waited for
   private isClosed = false;
 
   constructor(
@@ -96,8 +99,10 @@ export class Link {
   private connect(): void {
     if (this.isClosed) return;
     this.stopTimers();
+    this.socket?.close(); // one that is still trying
     const socket = this.world.open();
     this.socket = socket;
+    this.expectLife(socket, OPENING);
     socket.onopen = () => {
       if (socket !== this.socket) return;
       this.retry = FIRST_RETRY;
@@ -114,6 +119,7 @@ export class Link {
   }
 
   private receive(message: ServerMessage): void {
+    if (this.stopWaiting && this.socket) this.expectLife(this.socket); // busy, but not dead
     if (message.type === "welcome" || message.type === "state")
       if (this.quickest === Infinity) this.offset = message.now - this.world.now();
     if (message.type === "reload") this.become("outdated");
@@ -135,33 +141,46 @@ export class Link {
       return;
     }
     this.become("lost");
-    this.dismiss.push(this.world.later(this.retry, () => this.connect()));
+    this.next(this.retry, () => this.connect());
     this.retry = Math.min(this.retry * 2, LONGEST_RETRY);
   }
 
   /** The hall's clock is known best from the quickest answer. */
   private ping(): void {
     const sent = this.world.now();
-    const socket = this.socket;
-    const giveUp = this.world.later(SILENCE, () => {
-      if (socket !== this.socket) return;
-      socket?.close();
-      this.lost(1006);
-    });
-    this.dismiss.push(giveUp);
+    const socket = this.socket!;
+    this.expectLife(socket);
     this.ask({ type: "ping" }).then(
       (answer) => {
-        giveUp();
+        this.noLongerExpect();
         const took = this.world.now() - sent;
         if (answer.type === "pong" && took <= this.quickest) {
           this.quickest = took;
           this.offset = answer.now + took / 2 - this.world.now();
         }
-        if (socket === this.socket)
-          this.dismiss.push(this.world.later(PING_EVERY, () => this.ping()));
+        if (socket === this.socket) this.next(PING_EVERY, () => this.ping());
       },
-      () => giveUp(),
+      () => undefined, // the line is lost, and that is seen elsewhere
     );
+  }
+
+  private next(milliseconds: number, call: () => void): void {
+    this.stopNext?.();
+    this.stopNext = this.world.later(milliseconds, call);
+  }
+
+  private expectLife(socket: Socket, within = SILENCE): void {
+    this.noLongerExpect();
+    this.stopWaiting = this.world.later(within, () => {
+      if (socket !== this.socket) return;
+      socket.close();
+      this.lost(1006);
+    });
+  }
+
+  private noLongerExpect(): void {
+    this.stopWaiting?.();
+    this.stopWaiting = null;
   }
 
   private become(state: LinkState): void {
@@ -176,8 +195,8 @@ export class Link {
   }
 
   private stopTimers(): void {
-    for (const each of this.dismiss) each();
-    this.dismiss = [];
+    this.stopNext?.();
+    this.noLongerExpect();
   }
 }
 

@@ -40,6 +40,17 @@ test("a long press that is let go is no tap", () => {
   expect(gestures.up(at(0), 400)).toEqual([]);
 });
 
+test("a page too busy to hear of a tap or a drag in time takes its long press back", () => {
+  const gestures = new Gestures();
+  gestures.down(press());
+  gestures.wait(LONG_PRESS);
+  expect(gestures.up(at(0), 40).map(({ what }) => what)).toEqual(["no long press", "tap"]);
+  gestures.down(press({ time: 1_000 }));
+  gestures.wait(1_000 + LONG_PRESS);
+  expect(gestures.move(at(50), 1_040).map(({ what }) => what)).toEqual(["no long press", "drag"]);
+  expect(gestures.move(at(60), 1_400)).toEqual([{ what: "drag on", at: at(60) }]);
+});
+
 test("two quick taps on one piece are a double tap, on two pieces they are two taps", () => {
   const gestures = new Gestures();
   const tap = (key: number, time: number) => {

@@ -31,6 +31,7 @@ export type Meaning =
     }
   | { readonly what: "double tap"; readonly key: number; readonly at: Point }
   | { readonly what: "long press"; readonly key: number; readonly at: Point }
+  | { readonly what: "no long press" } // a busy page took it for one; the hand was quicker
   | { readonly what: "drag"; readonly key: number; readonly from: Point; readonly at: Point }
   | { readonly what: "drag on"; readonly at: Point }
   | { readonly what: "drop"; readonly at: Point }
@@ -64,7 +65,7 @@ export class Gestures {
     return [{ what: "long press", key: press.key, at: press }];
   }
 
-  move(at: Point): Meaning[] {
+  move(at: Point, time = Infinity): Meaning[] {
     const { press } = this;
     if (!press) return [];
     if (this.phase === "dragging") return [{ what: "drag on", at }];
@@ -74,19 +75,27 @@ export class Gestures {
       this.phase = "lassoing";
       return [{ what: "lasso", from: press, at, isDone: false }];
     }
+    const before = this.beforeLongPress(press, time);
     this.phase = "dragging";
-    return [{ what: "drag", key: press.key, from: press, at }];
+    return [...before, { what: "drag", key: press.key, from: press, at }];
   }
 
   up(at: Point, time: number): Meaning[] {
     const { press, phase } = this;
+    const before = press ? this.beforeLongPress(press, time) : [];
     this.phase = "idle";
     this.press = null;
     if (!press) return [];
     if (phase === "dragging") return [{ what: "drop", at }];
     if (phase === "lassoing") return [{ what: "lasso", from: press, at, isDone: true }];
-    if (phase === "held") return [];
-    return this.tapped(press, at, time);
+    if (phase === "held" && before.length === 0) return [];
+    return [...before, ...this.tapped(press, at, time)];
+  }
+
+  /** What counts is when the hand moved, not when a busy page heard of it. */
+  private beforeLongPress(press: Press, time: number): Meaning[] {
+    const isTooLate = this.phase === "held" && time - press.time < LONG_PRESS;
+    return isTooLate ? [{ what: "no long press" }] : [];
   }
 
   /** Esc, a lost pointer, a second finger. */

@@ -1,0 +1,57 @@
+"""How a test looks at a page that draws itself when it likes: scripts, and waiting for a frame."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+# Two frames: in the first the page measures itself anew, in the second all lies where it belongs.
+FRAMES = "() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)))"
+
+# Tiles, sets and table. Where table or rack have another size than when last looked at, the tiles
+# go to other places a frame later: that is waited for.
+SEE = f"""async () => {{
+  const boxOf = (each) => {{
+    const {{ x, y, width, height }} = each.getBoundingClientRect();
+    return {{ x, y, width, height }};
+  }};
+  const areas = () => JSON.stringify(
+    ['.stage', '.table', '.rack'].map((each) => boxOf(document.querySelector(each))));
+  while (window.areas !== areas()) {{
+    window.areas = areas();
+    await ({FRAMES})();
+  }}
+  return {{
+    tiles: [...document.querySelectorAll('[data-key]')].map((each) => {{
+      const {{ x, y, width, height }} = boxOf(each);
+      const {{ key, code, row }} = each.dataset;
+      return {{ key: Number(key), code, row, x: x + width / 2, y: y + height / 2 }};
+    }}),
+    sets: [...document.querySelectorAll('[data-set]')].map(
+      (each) => ({{ row: each.dataset.set, ...boxOf(each) }})),
+    table: boxOf(document.querySelector('.table')),
+  }};
+}}"""
+
+# The page keeps the last sentences only; an ear keeps all.
+EAR = """() => {
+  window.heard = [];
+  new MutationObserver((changes) => changes.flatMap((each) => [...each.addedNodes])
+    .filter((node) => node.parentElement?.matches('[data-live]'))
+    .forEach((node) => window.heard.push(node.textContent)))
+    .observe(document, { childList: true, subtree: true });
+}"""
+
+
+def settle(page: Page) -> None:
+    """Until the page has drawn what it was last asked for."""
+    page.evaluate(FRAMES)
+
+
+def resize(page: Page, width: int, height: int) -> None:
+    """The window has another size, and the page knows it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.wait_for_function(
+        "([width, height]) => innerWidth === width && innerHeight === height",
+        arg=[width, height],
+    )
+    settle(page)

@@ -96,6 +96,10 @@ def test_the_result_can_be_put_aside_and_looked_at_again(
     expect(page.get_by_role("dialog")).to_be_hidden()
     page.get_by_role("button", name="Show the result").click()
     expect(page.get_by_role("dialog")).to_be_visible()
+    lines: list[str] = []
+    page.on("websocket", lambda line: lines.append(line.url))
     page.get_by_role("link", name="Replay").click()
 
     expect(page).to_have_url(f"{over[1].base}/replay/{over[1].table_id}/1")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Game 1")
+    assert lines == []  # no table is opened at the replay's address

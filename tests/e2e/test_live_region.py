@@ -17,6 +17,11 @@ RACK = (
 )
 
 
+def named(code: str) -> str:
+    colours = {"k": "black", "r": "red", "b": "blue", "y": "yellow"}
+    return "joker" if code == "J" else f"{colours[code[0]]} {code[1:]}"
+
+
 def test_every_word_of_a_whole_turn(running: RunningHall, visitor: Visitor) -> None:
     page = seated(running, visitor(locale="en-GB"), seed=WE_OPEN_AND_BOT_DRAWS)
     page.wait_for_turn()
@@ -43,7 +48,7 @@ def test_every_word_of_a_whole_turn(running: RunningHall, visitor: Visitor) -> N
         "Your turn.",
         f"14 tiles: {RACK}.",
         "The table is empty.",
-        "Lay at least one tile, or draw.",
+        "First lay sets of your own worth 30 or more, or draw.",
         "black 10 picked up.",
         "black 11 picked up.",
         "blue 8 picked up.",
@@ -69,13 +74,22 @@ def test_a_drawn_tile_is_named_to_its_owner(running: RunningHall, visitor: Visit
     page.wait_for_turn()
 
     (drawn,) = page.marked("drawn")
-    colours = {"k": "black", "r": "red", "b": "blue", "y": "yellow"}
-    name = "joker" if drawn == "J" else f"{colours[drawn[0]]} {drawn[1:]}"
+    name = named(drawn)
     heard = page.heard()
     assert heard[:2] == ["Your turn.", f"You drew {name}."]
     assert heard[-1] == "Your turn."
     label = page.page.locator("[data-key].drawn").get_attribute("aria-label")
     assert label == f"{name}, just drawn"
+
+    turn = page.turn
+    page.page.keyboard.press("d")
+    page.wait_until_taken(turn)
+    page.page.get_by_role("button", name="Log, score and more").click()
+    own = page.page.get_by_role("dialog").get_by_role("listitem").filter(has_text="You drew ")
+    expect(own).to_have_count(1)  # of what was drawn before, nobody has kept the name
+    page.wait_for_turn()
+    (second,) = page.marked("drawn")
+    expect(own).to_have_text(f"You drew {named(second)}.")
 
 
 def test_set_states_are_in_the_tiles_names(visitor: Visitor) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, expect
 from tests.support.hall import RunningHall
 from tests.support.sitting import OWN_SETS_OF_24_AND_6, seated
-from tests.support.staged import staged_hall
+from tests.support.staged import staged, staged_hall
 from tests.support.table_page import TablePage
 
 Visitor = Callable[..., BrowserContext]
@@ -89,6 +89,27 @@ def test_a_table_set_is_not_touched_before_the_opening(visitor: Visitor) -> None
     expect(note).to_contain_text("G2")
     assert page.marked("refused") == ["r5", "r6", "r7"]
     assert hall.told("play") == []
+
+
+def test_of_two_copies_the_one_that_is_meant_is_marked_and_no_button_is_covered(
+    visitor: Visitor,
+) -> None:
+    context = visitor(viewport={"width": 390, "height": 844})
+    page = TablePage.at(staged(context, table="k8 r8 b8 | r1 r2 r3", rack="k8 b9 y2"))
+    own = next(each for each in page.rack() if each.code == "k8")
+    page.drag(own, *page.free_place())
+    page.try_to_end()
+
+    note = page.page.get_by_role("region", name="Not possible")
+    expect(note).to_contain_text("One set needs more tiles.")
+    marked = page.page.locator("[data-key].refused")
+    expect(marked).to_have_count(1)
+    expect(marked).to_have_attribute("data-key", str(own.key))
+    panel, table = note.bounding_box(), page.page.locator(".table").bounding_box()
+    assert panel
+    assert table
+    assert table["y"] <= panel["y"]
+    assert panel["y"] + panel["height"] <= table["y"] + table["height"]
 
 
 def test_the_halls_own_refusal_is_shown_and_loses_nothing(visitor: Visitor) -> None:

@@ -52,12 +52,11 @@ function eventRouteOf([event, part, one, other, ...rest]: string[]): EventRoute 
 }
 
 class Router {
-  route = $state<Route>({ page: "start" });
+  route = $state.raw<Route>(routeOf(globalThis.location?.pathname ?? "/")); // none in unit tests
 
-  /** Read the address bar, now and whenever the visitor goes back or forth. */
+  /** Read the address bar whenever the visitor goes back or forth. */
   listen(): () => void {
     const read = () => (this.route = routeOf(location.pathname));
-    read();
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
   }

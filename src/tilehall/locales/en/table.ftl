@@ -85,6 +85,7 @@ reason-other = { $name } is playing.
 reason-not-your-turn = It is not your turn.
 reason-sending = One moment …
 reason-nothing = Lay at least one tile, or draw.
+reason-nothing-opening = First lay sets of your own worth { $needed } or more, or draw.
 reason-nothing-pass = Lay at least one tile, or pass.
 reason-needs = { $count ->
     [one] One set needs more tiles.

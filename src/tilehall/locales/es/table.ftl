@@ -85,6 +85,7 @@ reason-other = Está jugando { $name }.
 reason-not-your-turn = No es tu turno.
 reason-sending = Un momento …
 reason-nothing = Coloca al menos una ficha, o coge una de la pila.
+reason-nothing-opening = Primero coloca conjuntos tuyos que sumen { $needed } o más, o coge una.
 reason-nothing-pass = Coloca al menos una ficha, o pasa.
 reason-needs = { $count ->
     [one] A un conjunto le faltan fichas.

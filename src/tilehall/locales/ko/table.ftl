@@ -73,6 +73,7 @@ reason-other = { $name }의 차례입니다.
 reason-not-your-turn = 당신의 차례가 아닙니다.
 reason-sending = 잠시만요 …
 reason-nothing = 타일을 하나 이상 내려놓거나 가져오세요.
+reason-nothing-opening = 먼저 내 타일로 { $needed }점 이상의 세트를 내려놓거나 가져오세요.
 reason-nothing-pass = 타일을 하나 이상 내려놓거나 통과하세요.
 reason-needs = 세트 { $count }개에 타일이 더 필요합니다.
 

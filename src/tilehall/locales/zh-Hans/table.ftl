@@ -73,6 +73,7 @@ reason-other = { $name } 正在出牌。
 reason-not-your-turn = 还没轮到你的回合。
 reason-sending = 请稍候 ……
 reason-nothing = 请打出至少一只牌，或抽牌。
+reason-nothing-opening = 请先用自己的牌打出合计 { $needed } 分或以上的牌组，或抽牌。
 reason-nothing-pass = 请打出至少一只牌，或跳过。
 reason-needs = 有 { $count } 个牌组牌不够。
 

@@ -73,6 +73,7 @@ reason-other = { $name } 正在出牌。
 reason-not-your-turn = 還未輪到你出牌。
 reason-sending = 請稍候 ……
 reason-nothing = 請打出至少一張牌，或拿牌。
+reason-nothing-opening = 請先用自己的牌打出合共 { $needed } 分或以上的牌組，或拿牌。
 reason-nothing-pass = 請打出至少一張牌，或說「通過」。
 reason-needs = 有 { $count } 個牌組未夠牌。
 

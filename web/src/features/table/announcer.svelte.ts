@@ -5,7 +5,7 @@ import type { Tile } from "../../lib/rules/tile";
 import { onRack, rowWith, type Row } from "../../lib/table/piece";
 import { say, sayTile, sayTiles } from "../../lib/speech";
 import { inWords } from "../../lib/speech/sentence";
-import type { HintNews, RefusedNews, StateNews } from "../../lib/wire/messages";
+import type { Happened, HintNews, RefusedNews, StateNews } from "../../lib/wire/messages";
 import { hasSound, playSound, type Sound } from "./sounds";
 import type { Session } from "./session.svelte";
 
@@ -59,13 +59,16 @@ export class Announcer {
     const mine = happened.seat === this.session.seat ? "you" : "other";
     const name = seat.name;
     const drawn = happened.drawn;
-    const own = mine === "you" && drawn ? sayTiles(parseTiles(news.game!.drawn)) : "";
+    // the hall names what was drawn last, not what was drawn before
+    const last = news.game!.happened.findLast((each) => each.seat === happened.seat && each.drawn);
+    const isKnown = mine === "you" && last?.number === number;
+    const own = isKnown ? sayTiles(parseTiles(news.game!.drawn)) : "";
     if (happened.laid) {
       const tiles = sayTiles(parseTiles(happened.laid));
-      return say("said-laid", { mine, name, tiles, left: seat.tiles, drawn });
+      return say("said-laid", { mine, name, tiles, left: leftThen(news, happened), drawn });
     }
     if (own) return say("said-you-drew", { tiles: own });
-    return say("said-did", { mine, name, what: happened.what, drawn, left: seat.tiles });
+    return say("said-did", { mine, name, what: happened.what, drawn, left: leftThen(news, happened) });
   }
 
   sayRefusal(refusal: RefusedNews): void {
@@ -147,4 +150,12 @@ export class Announcer {
   private names(news: StateNews, seats: readonly number[]): string {
     return seats.map((seat) => news.seats[seat]?.name ?? "").join(", ");
   }
+}
+
+/** How many tiles the seat had after this: those of now, without what came since. */
+function leftThen({ game, seats }: StateNews, { seat, number }: Happened): number {
+  const since = (game?.happened ?? []).filter((each) => each.seat === seat && each.number > number);
+  const laid = since.reduce((sum, each) => sum + parseTiles(each.laid).length, 0);
+  const drawn = since.reduce((sum, each) => sum + each.drawn, 0);
+  return (seats[seat]?.tiles ?? 0) + laid - drawn;
 }

@@ -26,6 +26,7 @@ const SILENT: readonly string[] = ["draft", "rack", "hurry"];
 /** Why something is not possible: the hall's word, or the rules' before it is asked. */
 export type Refusal = Pick<RefusedNews, "sentence" | "clause"> & {
   readonly violations: readonly { readonly tiles: string }[];
+  readonly row?: number | null; // the one that it speaks of
 };
 
 export class Session {
@@ -111,10 +112,10 @@ export class Session {
 
   /** End the turn, or say why that is not possible yet; nothing is lost by asking. */
   endTurn(): Promise<boolean> {
-    const { canEnd, reason, clause, tiles } = turnWords(this);
+    const { canEnd, reason, clause, tiles, row } = turnWords(this);
     if (canEnd) return this.turn({ type: "play", table: printTable(tableOf(this.hand.board.rows)) });
     this.announcer.say(reason);
-    if (this.isMine && reason) this.refuse({ sentence: reason, clause, violations: [{ tiles }] });
+    if (this.isMine && reason) this.refuse({ sentence: reason, clause, violations: [{ tiles }], row });
     return Promise.resolve(false);
   }
 

@@ -69,14 +69,21 @@ export class Showing {
     return new Set(this.hand.shown.rows.filter(isChanged).map((row) => row.id));
   });
 
-  /** The tiles that a refusal speaks of: of one set if one has them all. */
+  /** The tiles that a refusal speaks of: of the set it names, or of one that has them all. */
   private readonly refused = $derived.by(() => {
     const found = new Set<number>();
+    const { refusal } = this.session();
     const { rows, order } = this.hand.board;
     const loose = order.filter((place): place is Piece => place !== null);
-    for (const { tiles } of this.session().refusal?.violations ?? []) {
+    for (const { tiles } of refusal?.violations ?? []) {
       const wanted = tiles.split(" ").filter(Boolean);
-      const heaps = [...rows.map((row) => row.pieces), [...rows.flatMap((row) => row.pieces), ...loose]];
+      // of two copies the one that is meant: in its set, in a set of just these, in a changed one
+      const fitness = (row: Row) =>
+        4 * Number(row.id === refusal?.row) +
+        2 * Number(row.pieces.length === wanted.length) +
+        Number(this.changedRows.has(row.id));
+      const best = rows.toSorted((a, b) => fitness(b) - fitness(a)).map((row) => row.pieces);
+      const heaps = [...best, [...best.flat(), ...loose]];
       const keys = heaps.map((heap) => taken(heap, wanted)).find((each) => each.length === wanted.length);
       for (const key of keys ?? []) found.add(key);
     }

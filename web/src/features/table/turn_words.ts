@@ -10,11 +10,18 @@ export interface TurnWords {
   readonly reason: string;
   readonly clause: string;
   readonly tiles: string; // that the reason speaks of, in notation
+  readonly row: number | null; // in which they lie, where it is one
 }
 
 export function turnWords(session: Session): TurnWords {
   const { hand, game, news } = session;
-  const off = (reason: string, clause = "", tiles = "") => ({ canEnd: false, reason, clause, tiles });
+  const off = (reason: string, clause = "", tiles = "", row: number | null = null) => ({
+    canEnd: false,
+    reason,
+    clause,
+    tiles,
+    row,
+  });
   if (!game || !news) return off("");
   if (news.status === "over") return off(say("game-over"));
   if (session.line !== "open") return off(say("reason-offline"));
@@ -23,16 +30,20 @@ export function turnWords(session: Session): TurnWords {
   if (session.isBusy) return off(say("reason-sending"));
   const judgement = hand.judgement;
   if (!judgement) return off("");
-  if (!judgement.isTouched) return off(say(game.pool ? "reason-nothing" : "reason-nothing-pass"));
-  const states = [...judgement.states.values()];
-  const broken = states.find((state) => state.is === "broken");
-  const first = broken?.is === "broken" ? broken.why : undefined;
-  if (first) return off(say(first.wording, first.facts), first.clause, printTiles(first.tiles));
-  const short = hand.board.rows.filter((row) => judgement.states.get(row.id)?.is === "needs");
-  if (short.length) {
-    return off(say("reason-needs", { count: short.length }), "S1", printTiles(meldOf(short[0]!.pieces)));
+  if (!judgement.isTouched) {
+    const needed = hand.opened ? 0 : (judgement.opening?.needed ?? 0);
+    if (!game.pool) return off(say("reason-nothing-pass"));
+    return off(needed ? say("reason-nothing-opening", { needed }) : say("reason-nothing"));
   }
+  for (const [row, state] of judgement.states) {
+    if (state.is !== "broken") continue;
+    const { wording, facts, clause, tiles } = state.why;
+    return off(say(wording, facts), clause, printTiles(tiles), row);
+  }
+  const short = hand.board.rows.filter((row) => judgement.states.get(row.id)?.is === "needs");
+  const [one] = short;
+  if (one) return off(say("reason-needs", { count: short.length }), "S1", printTiles(meldOf(one.pieces)), one.id);
   const [fault] = judgement.violations;
   if (fault) return off(say(fault.wording, fault.facts), fault.clause, printTiles(fault.tiles));
-  return { canEnd: true, reason: "", clause: "", tiles: "" };
+  return { canEnd: true, reason: "", clause: "", tiles: "", row: null };
 }

@@ -298,6 +298,29 @@ def test_a_second_person_confirms_or_has_it_entered_anew(
     assert (page_now["totals"], page_now["confirmed_by"]) == ([25, -6, -16, -3], "Mr Cho")
 
 
+def test_tables_are_played_in_the_browser_and_on_wood_again(
+    visitor: Visitor, running: RunningHall
+) -> None:
+    event = Desk(running, name="At home")
+    event.fill(8)
+    page = visitor(locale="en-GB").new_page()
+    desk = DeskPage(page)
+    open_part(page, event, "tables")
+    page.get_by_text("Play these tables in the browser").click()
+    page.get_by_label("Tables (empty: all)").fill("2")
+    desk.click("Open tables in the hall")
+    expect(desk.card(2)).to_contain_text("in the browser, 0 games over")
+    expect(desk.card(1)).not_to_contain_text("in the browser")
+    watch = desk.card(2).get_by_role("link", name="Watch").get_attribute("href")
+    assert page.request.get(str(watch)).ok
+    page.get_by_label("Reason").first.fill("the network is down")
+    desk.click("Back to tables of wood")
+    desk.said("on wood again")
+    expect(desk.card(2)).not_to_contain_text("in the browser")
+    desk.part("Book")
+    expect(page.get_by_role("row").filter(has_text="Back to a table of wood")).to_be_visible()
+
+
 def test_a_link_without_its_token_says_so(visitor: Visitor, played: Desk) -> None:
     page = visitor(locale="en-GB").new_page()
     page.goto(f"/event/{played.event_id}/desk")

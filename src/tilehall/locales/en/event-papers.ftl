@@ -84,3 +84,6 @@ event-book-PodOpened = Table opened in the hall
 event-book-PodClosed = Back to a table of wood
 event-book-GameReported = Game played in the hall
 event-book-RackPenalised = Rack penalised
+event-print-seat-cards = Seat cards
+event-print-seat-cards-hint = a QR code for each seat that plays in the browser
+event-role-seat = Seats in the browser

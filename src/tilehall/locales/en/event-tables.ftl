@@ -107,3 +107,16 @@ event-roll-up = Who moves up
 event-roll-next = the next in line
 event-roll-go = Withdraw from the final
 event-rolled = The next one moves up.
+event-online = Play these tables in the browser
+event-online-hint = Each player gets a link to a seat of the hall; what is played is written on the sheet, and the judge confirms it.
+event-online-tables = Tables (empty: all)
+event-online-go = Open tables in the hall
+event-online-done = The tables are open in the hall.
+event-online-state = in the browser, { $games ->
+    [one] one game over
+   *[other] { $games } games over
+    }
+event-online-watch = Watch
+event-online-judge = Judge here
+event-wood-go = Back to tables of wood
+event-wood-done = These tables are played on wood again.

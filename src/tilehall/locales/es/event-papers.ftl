@@ -84,3 +84,6 @@ event-book-PodOpened = Mesa abierta en la sala
 event-book-PodClosed = De vuelta a la mesa de madera
 event-book-GameReported = Partida jugada en la sala
 event-book-RackPenalised = Atril penalizado
+event-print-seat-cards = Tarjetas de asiento
+event-print-seat-cards-hint = un código QR por asiento que juega en el navegador
+event-role-seat = Asientos en el navegador

@@ -107,3 +107,16 @@ event-roll-up = Quién asciende
 event-roll-next = el siguiente
 event-roll-go = Retirar de la final
 event-rolled = Asciende el siguiente.
+event-online = Jugar estas mesas en el navegador
+event-online-hint = Cada jugador recibe un enlace a un asiento; lo jugado se anota en la hoja y el árbitro lo confirma.
+event-online-tables = Mesas (vacío: todas)
+event-online-go = Abrir mesas en la sala
+event-online-done = Las mesas están abiertas en la sala.
+event-online-state = en el navegador, { $games ->
+    [one] una partida acabada
+   *[other] { $games } partidas acabadas
+    }
+event-online-watch = Mirar
+event-online-judge = Arbitrar
+event-wood-go = Volver a mesas de madera
+event-wood-done = Estas mesas se juegan otra vez en madera.

@@ -84,3 +84,6 @@ event-book-PodOpened = 온라인 테이블 염
 event-book-PodClosed = 실제 테이블로 돌아감
 event-book-GameReported = 온라인 게임
 event-book-RackPenalised = 패 받침 벌칙
+event-print-seat-cards = 자리 카드
+event-print-seat-cards-hint = 브라우저에서 하는 자리마다 QR 코드
+event-role-seat = 브라우저 자리

@@ -84,3 +84,6 @@ event-book-PodOpened = 开设线上牌桌
 event-book-PodClosed = 改回实体牌桌
 event-book-GameReported = 线上对局
 event-book-RackPenalised = 牌架罚则
+event-print-seat-cards = 座位卡
+event-print-seat-cards-hint = 线上比赛每个座位的二维码
+event-role-seat = 线上座位

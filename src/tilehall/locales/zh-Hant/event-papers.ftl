@@ -84,3 +84,6 @@ event-book-PodOpened = 開設線上牌桌
 event-book-PodClosed = 改回實體牌桌
 event-book-GameReported = 線上對局
 event-book-RackPenalised = 牌架罰則
+event-print-seat-cards = 座位卡
+event-print-seat-cards-hint = 線上比賽每個座位的二維碼
+event-role-seat = 線上座位

@@ -192,11 +192,18 @@ def test_games_as_people_type_them() -> None:
         parse_game("1/0 2", rules)
 
 
+TINY = """
+based_on = "club-evening"
+table_size = 2
+smallest_table = 2
+rounds = 1
+games_per_table = 1
+"""
+
+
 def test_simulated_events_repeat_and_tell_their_figures(tmp_path: Path) -> None:
     tiny = tmp_path / "tiny.toml"
-    tiny.write_text(
-        'based_on = "club-evening"\ntable_size = 2\nsmallest_table = 2\nrounds = 1\n', "utf-8"
-    )
+    tiny.write_text(TINY, "utf-8")
     wishes = ["--entrants", "2", "--events", "1", "--formats", str(tiny), "--seed", "3"]
     one = run("simulate", *wishes, "--field", "beginner=rest").output
     assert one == run("simulate", *wishes, "--field", "beginner=rest").output
@@ -222,12 +229,10 @@ def test_the_interval_of_a_share_and_of_a_mean() -> None:
 
 def test_more_processes_simulate_the_same_and_all_formats_are_known(tmp_path: Path) -> None:
     tiny = tmp_path / "tiny.toml"
-    tiny.write_text(
-        'based_on = "club-evening"\ntable_size = 2\nsmallest_table = 2\nrounds = 1\n', "utf-8"
-    )
+    tiny.write_text(TINY, "utf-8")
     out = tmp_path / "figures.json"
     wishes = ["--entrants", "4", "--events", "3", "--formats", str(tiny), "--seed", "3"]
-    field = ["--field", "casual=1,beginner=rest"]
+    field = ["--field", "solver=1,beginner=rest"]
     one = run("simulate", *wishes, *field, "--json", out).output
     assert one == run("simulate", *wishes, *field, "--workers", "2").output
     [found] = json.loads(out.read_text("utf-8")).values()

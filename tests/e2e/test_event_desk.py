@@ -10,6 +10,7 @@ from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expe
 from tests.support.access import barriers
 from tests.support.event_desk import Desk
 from tests.support.hall import RunningHall
+from tests.support.judge_phone import PHONE
 
 Visitor = Callable[..., BrowserContext]
 
@@ -309,16 +310,55 @@ def test_tables_are_played_in_the_browser_and_on_wood_again(
     page.get_by_text("Play these tables in the browser").click()
     page.get_by_label("Tables (empty: all)").fill("2")
     desk.click("Open tables in the hall")
-    expect(desk.card(2)).to_contain_text("in the browser, 0 games over")
-    expect(desk.card(1)).not_to_contain_text("in the browser")
+    desk.said("open in the hall")
+    expect(desk.card(2)).to_contain_text("0 of 3 games are over")
+    expect(desk.card(1)).not_to_contain_text("games are over")
     watch = desk.card(2).get_by_role("link", name="Watch").get_attribute("href")
     assert page.request.get(str(watch)).ok
+    cards = page.get_by_role("link", name="Seat cards").get_attribute("href")
+    assert page.request.get(str(cards)).body().startswith(b"%PDF-")
+    desk.card(2).get_by_role("button", name="Look").click()
+    window = page.get_by_role("dialog")
+    window.get_by_text("Links of the seats").click()
+    expect(window.get_by_role("button", name="Copy the link of")).to_have_count(4)
+    expect(window.get_by_role("textbox", name=re.compile("^Game 1,"))).to_have_count(0)
+    window.get_by_role("button", name="Close").click()
     page.get_by_label("Reason").first.fill("the network is down")
     desk.click("Back to tables of wood")
     desk.said("on wood again")
-    expect(desk.card(2)).not_to_contain_text("in the browser")
+    expect(desk.card(2)).not_to_contain_text("games are over")
     desk.part("Book")
     expect(page.get_by_role("row").filter(has_text="Back to a table of wood")).to_be_visible()
+    desk.part("Links")
+    seat_links = {"type": "renew-links", "role": "seat"}
+    page.get_by_role("combobox", name="Whose links").select_option(label="Seats in the browser")
+    page.get_by_label("Reason").fill("cards were lost")
+    with page.expect_request(re.compile("/changes$")) as asked:
+        desk.click("Renew")
+    assert dict(asked.value.post_data_json or {}) | seat_links == asked.value.post_data_json
+    desk.said("the old links open nothing")
+
+
+def test_the_chief_judge_corrects_a_sheet_on_a_phone(visitor: Visitor, played: Desk) -> None:
+    page = visitor(viewport=PHONE, has_touch=True, is_mobile=True, locale="en-GB").new_page()
+    desk = DeskPage(page)
+    open_part(page, played, "tables", "chief")
+    desk.card(2).get_by_role("button").click()
+    window = page.get_by_role("dialog")
+    window.get_by_role("button", name="Correct …").click()
+    boxes = window.get_by_role("textbox", name=re.compile("^Game 1,"))
+    for seat, points in enumerate(("-5", "24", "-16", "-3")):
+        box = boxes.nth(seat).bounding_box()
+        assert box is not None
+        assert box["x"] >= 0, "nothing is hidden at the side"
+        assert box["x"] + box["width"] <= PHONE["width"]
+        assert box["height"] >= 44, "a fingertip's target"
+        boxes.nth(seat).fill(points)
+    window.get_by_label("Your name").fill("Ms Lee")
+    window.get_by_label("Reason").first.fill("columns mixed up")
+    window.get_by_role("button", name="Correct the sheet").click()
+    desk.said("before, after and why are in the book")
+    assert played.ask("/sheets/primary-1-2").json()["lines"][0]["points"] == [-5, 24, -16, -3]
 
 
 def test_a_link_without_its_token_says_so(visitor: Visitor, played: Desk) -> None:

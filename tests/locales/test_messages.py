@@ -112,6 +112,34 @@ def test_whatever_the_page_says_is_written() -> None:
     assert {name: file for name, file in said.items() if name not in written} == {}
 
 
+def test_a_page_says_only_what_it_has_loaded() -> None:
+    """Packs are named in web/build/speech.ts; what no pack has is shown as its bare id."""
+    packs = {
+        name: re.findall(r'"([\w-]+)"', topics_)
+        for name, topics_ in re.findall(
+            r"^  (\w+): \[([^\]]+)\]",
+            (ROOT / "web/build/speech.ts").read_text("utf-8"),
+            re.MULTILINE,
+        )
+    }
+    assert set(packs) == {"hall", "event", "desk"}
+    loaded = {
+        name: {each for topic in found for each in messages(FOLDER / USUAL / f"{topic}.ftl")}
+        for name, found in packs.items()
+    }
+    web = ROOT / "web" / "src"
+    for file in [*web.rglob("*.ts"), *web.rglob("*.svelte")]:
+        if file.name.endswith(".test.ts"):
+            continue
+        there = set(loaded["hall"])
+        if "event" in file.parent.parts or "events" in file.parent.parts:
+            there |= loaded["event"]
+        if file.parent.name == "desk":
+            there |= loaded["desk"]
+        said = {found[1] for found in SAID.finditer(file.read_text("utf-8"))}
+        assert said - there == set(), file.name
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_message_can_be_said(language: str) -> None:
     for topic in topics(language):

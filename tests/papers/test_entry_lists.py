@@ -53,6 +53,12 @@ def test_a_good_row_is_taken_with_all_its_fields() -> None:
     assert (school.name, entrant.organisation) == ("St Mary", school.id)
 
 
+@pytest.mark.parametrize("word", ["primary", "Primary", "小學組", "小学组", "초등부", "primaria"])
+def test_a_division_is_known_by_its_name_in_every_language(word: str) -> None:
+    (entrant,) = read(csv_of([*GOOD[:2], word, *GOOD[3:]])).entrants
+    assert entrant.division == "primary"
+
+
 @pytest.mark.parametrize(
     ("column", "value", "told"),
     [

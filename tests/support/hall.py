@@ -120,7 +120,10 @@ class Person:
         if self.token:
             headers["Authorization"] = f"Bearer {self.token}"
         path = f"/api/tables/{self.table_id}/socket?v=1{self.query}"
-        door = connect(address + path, additional_headers=headers, open_timeout=PATIENCE)
+        # without a limit: a full queue would hide the other side's goodbye for ten seconds
+        door = connect(
+            address + path, additional_headers=headers, open_timeout=PATIENCE, max_queue=None
+        )
         return self._open.enter_context(door)
 
     def close(self) -> None:
@@ -202,17 +205,24 @@ class Person:
             seed_hash=game["seed_hash"],
         )
 
-    def take_turn(self, rules: Ruleset, sent: list[str] | None = None) -> dict[str, Any]:
-        """What a beginner would do, if it is this seat's turn; `sent` notes what that was."""
-        turn = BOTS["beginner"]().choose(self.view(rules))
+    def take_turn(
+        self, rules: Ruleset, sent: list[str] | None = None, bot: str = "beginner"
+    ) -> dict[str, Any]:
+        """What a bot would do, if it is this seat's turn; `sent` notes what that was."""
+        turn = BOTS[bot]().choose(self.view(rules))
         kind = "play" if isinstance(turn, Play) else str(turn)
         if sent is not None:
             sent.append(kind)
         return self.act(kind, **({"table": str(turn.table)} if isinstance(turn, Play) else {}))
 
 
-def play_to_the_end(people: list[Person], rules: str | Ruleset = "classic-hk") -> None:
-    """All of them play until the game is over; bots in other seats are waited for."""
+def play_to_the_end(
+    people: list[Person], rules: str | Ruleset = "classic-hk", bot: str = "beginner"
+) -> None:
+    """All of them play until the game is over; bots in other seats are waited for.
+
+    A `bot` that lays more is done sooner, where only the game's end matters.
+    """
     ruleset = edition(rules) if isinstance(rules, str) else rules
     mine = {person.seat: person for person in people}
     first = people[0]
@@ -226,7 +236,7 @@ def play_to_the_end(people: list[Person], rules: str | Ruleset = "classic-hk") -
             break
         person = mine[state["game"]["to_move"]]
         person.catch_up(state["version"])
-        answer = person.take_turn(ruleset)
+        answer = person.take_turn(ruleset, bot=bot)
         assert answer["type"] == "done", answer
         first.catch_up(answer["version"])
     for person in people:

@@ -11,6 +11,7 @@ from tests.tournament.events import filled
 from tilehall.tournament import registration
 from tilehall.tournament.draw import Drawn, Player, draw_by_rank, draw_rounds
 from tilehall.tournament.draw.designs import affine, best_design, circle, shifted_rows, turning
+from tilehall.tournament.draw.field_of_eight import ten_rounds
 from tilehall.tournament.draw.hall_plan import plan_hall
 from tilehall.tournament.errors import DeskError, DeskFault
 
@@ -41,7 +42,7 @@ def test_560_entrants_in_three_rounds_meet_nobody_twice_and_no_colleague() -> No
 
 
 @pytest.mark.parametrize(
-    ("count", "rounds"), [(16, 5), (64, 21), (20, 5), (24, 7), (28, 8), (32, 9)]
+    ("count", "rounds"), [(16, 5), (64, 21), (20, 5), (24, 7), (28, 8), (32, 10)]
 )
 def test_designs_are_reproduced_nobody_meets_twice(count: int, rounds: int) -> None:
     drawn = draw_rounds(players(count), rounds=rounds, seed="s")
@@ -76,7 +77,7 @@ def test_round_robins_and_shifted_rows_never_repeat() -> None:
     assert best_design(18, 4, 3) is None
 
 
-@pytest.mark.parametrize(("count", "rounds"), [(24, 7), (28, 8), (32, 9), (48, 13)])
+@pytest.mark.parametrize(("count", "rounds"), [(24, 7), (28, 8), (48, 13)])
 def test_turning_rings_never_repeat(count: int, rounds: int) -> None:
     design = turning(count)
     assert design is not None
@@ -84,6 +85,16 @@ def test_turning_rings_never_repeat(count: int, rounds: int) -> None:
     assert set(meetings(design).values()) == {1}
     for tables in design:
         assert sorted(each for table in tables for each in table) == list(range(count))
+
+
+def test_thirty_two_meet_thirty_others_each_in_ten_rounds() -> None:
+    design = ten_rounds()
+    met = meetings(design)
+    assert len(design) == 10
+    assert set(met.values()) == {1}
+    assert len(met) == 32 * 30 // 2
+    for tables in design:
+        assert sorted(each for table in tables for each in table) == list(range(32))
 
 
 def test_the_same_seed_gives_the_same_draw_and_another_another() -> None:

@@ -1,9 +1,11 @@
 """Formats are data: presets, own files, and errors that name file, key and choices."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from tilehall.locales import LANGUAGES
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.format import Format, Pairing
 from tilehall.tournament.format_file import changed, to_toml
@@ -43,7 +45,7 @@ def test_a_format_of_ones_own_changes_two_lines(tmp_path: Path) -> None:
         ('based_on = "nothing"', "allowed: hk-selection-2012"),
         ('based_on = "hk-selection-2012"\npairing = "x"', '"planned", "leaders-together", "swiss"'),
         ('based_on = "hk-selection-2012"\norder = ["lot", "points"]', "the lot comes last"),
-        ('based_on = "hk-selection-2012"\norder = []', "at least one"),
+        ('based_on = "hk-selection-2012"\norder = []', "a list of 1 to 8 of these"),
         ('based_on = "hk-selection-2012"\norder = ["points", "points"]', "nothing twice"),
         ('based_on = "hk-selection-2012"\ntable_size = 6', "is played by 2 to 4"),
         ('based_on = "hk-selection-2012"\nsmallest_table = 5', "not above table_size"),
@@ -56,6 +58,9 @@ def test_a_format_of_ones_own_changes_two_lines(tmp_path: Path) -> None:
         ('based_on = "hk-selection-2012"\n[[divisions]]\nid = "a"', "missing name, quota"),
         ('id = "x"', "missing version, name"),
         ("rounds = [", "not TOML"),
+        ("rounds = 3\nrounds 4", "not TOML at line 2, column 8"),
+        ("#" * 70_000, "larger than 64 KiB"),
+        ('based_on = "club-evening"\nedition = "xp-es:unheard"', "xp-es"),
     ],
 )
 def test_a_wrong_file_is_told_with_file_key_and_choices(text: str, told: str) -> None:
@@ -64,6 +69,25 @@ def test_a_wrong_file_is_told_with_file_key_and_choices(text: str, told: str) ->
     assert refused.value.fault is DeskFault.BAD_FORMAT
     assert str(refused.value).startswith("ours.toml")
     assert told in str(refused.value)
+    for language in LANGUAGES[1:]:
+        sentence = refused.value.in_language(language)
+        assert sentence.startswith("ours.toml")
+        assert not {"allowed", "allowed:", "missing", "whole", "not", "needs"} & set(
+            sentence.split()
+        )
+
+
+def test_divisions_of_published_formats_have_a_name_in_every_language() -> None:
+    primary = event_format("hk-selection-2012").division("primary")
+    spoken = [primary.in_language(each) for each in ("en", "zh-Hant", "ko")]
+    assert spoken == ["Primary", "小學組", "초등부"]
+    typed = replace(primary, name="小學組")  # a form in Chinese was sent with another date
+    assert typed.in_language("es") == "Primaria"
+    assert replace(primary, name="Juniors").in_language("es") == "Juniors"
+    for name in FORMAT_IDS:
+        for division in event_format(name).divisions:
+            assert division.in_language("en") == division.name
+            assert len({division.in_language(each) for each in LANGUAGES}) > 3
 
 
 def test_two_divisions_of_one_name_are_refused() -> None:

@@ -13,6 +13,7 @@ export const PACKS = {
     "faults",
     "hall",
     "hints",
+    "judging",
     "lobby",
     "pages",
     "phrases",

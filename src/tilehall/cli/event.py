@@ -114,7 +114,7 @@ def audit(file: FILE) -> None:
     book = book_at(file)
     found = book.audit()
     for problem in found:
-        typer.echo(problem)
+        typer.echo(str(problem))
     if found:
         raise typer.Exit(1)
     last = book.file.lines()[-1]

@@ -4,5 +4,16 @@ per language and one file per topic; the browser's client reads the same files.
 
 from tilehall.locales.negotiation import negotiate
 from tilehall.locales.speech import LANGUAGES, USUAL, Facts, say
+from tilehall.locales.told import Fact, Sayable, Told, told
 
-__all__ = ["LANGUAGES", "USUAL", "Facts", "negotiate", "say"]
+__all__ = [
+    "LANGUAGES",
+    "USUAL",
+    "Fact",
+    "Facts",
+    "Sayable",
+    "Told",
+    "negotiate",
+    "say",
+    "told",
+]

@@ -10,8 +10,8 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from tilehall.core.errors import quoted
+from tilehall.locales import Told, told
 from tilehall.papers.rows_of_file import Row, column_name, rows_of
-from tilehall.papers.told import Told, told
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, same_person
@@ -135,9 +135,7 @@ class _Reader:
         if division is None and len(event.format.divisions) == 1:
             self.usual_division = event.format.divisions[0].id
         self.divisions = {
-            word.casefold(): each.id
-            for each in event.format.divisions
-            for word in (each.id, each.name)
+            word.casefold(): each.id for each in event.format.divisions for word in each.words
         }
         self.known = {each.name.casefold(): each for each in event.organisations.values()}
         self.organisations: dict[str, Organisation] = {}
@@ -267,7 +265,7 @@ class _Reader:
                 found.append(
                     told(
                         "entry-will-wait",
-                        division=division.name,
+                        division=division,
                         entrants=before + new,
                         places=division.quota,
                         waiting=over,

@@ -45,7 +45,8 @@ def seating_list(event: Event, round_: Round, *, language: str) -> bytes:
     """By name, as people look for themselves; then by table, as judges do."""
     paper = Paper(language)
     described, _ = event.division(round_.division)
-    title = f"{event.name} – {described.name} – {paper.word('paper-round', round=round_.label)}"
+    name = described.in_language(language)
+    title = f"{event.name} – {name} – {paper.word('paper-round', round=round_.label)}"
     heads = [paper.word(each) for each in ("paper-name", "paper-number", "paper-organisation",
                                            "paper-table", "paper-seat")]  # fmt: skip
     seats = [
@@ -69,7 +70,8 @@ def seating_list(event: Event, round_: Round, *, language: str) -> bytes:
 def standings_list(event: Event, division: str, stage: Stage, *, language: str) -> bytes:
     paper = Paper(language)
     described, state = event.division(division)
-    title = f"{event.name} – {described.name} – {paper.word('paper-standings')}"
+    name = described.in_language(language)
+    title = f"{event.name} – {name} – {paper.word('paper-standings')}"
     finalists = set(state.cut.qualified) if state.cut and stage is Stage.MAIN else set()
     table = _Table(paper, title, (2, 2, 7, 6, 2.6, 2, 2.4), _heads(paper), "RRLLRRC")
     for row in event.standings(division, stage):
@@ -98,7 +100,7 @@ def _results_of(
                    "RRLLRRL")  # fmt: skip
     for entrant in mine:
         row = places.get(entrant.number)
-        division = event.format.division(entrant.division).name
+        division = event.format.division(entrant.division).in_language(paper.language)
         if row is None:
             state = paper.word(f"word-place-{entrant.place.value}")
             table.add("–", str(entrant.number), entrant.name, school.name, "", state, division)

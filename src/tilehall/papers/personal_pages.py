@@ -30,7 +30,7 @@ def certificates(
         x, width = 25.0, paper.w - 50
         paper.write_at(x, 32, width, paper.word("paper-certificate"), size=34, align="C")
         paper.write_at(x, 62, width, event.name, size=18, align="C")
-        paper.write_at(x, 76, width, described.name, size=14, align="C")
+        paper.write_at(x, 76, width, described.in_language(language), size=14, align="C")
         paper.write_at(x, 100, width, entrant.name, size=30, align="C")
         if school:
             paper.write_at(x, 118, width, school.name, size=14, align="C")
@@ -79,7 +79,7 @@ def seat_cards(
         room = width - 62
         described, _ = event.division(pod.division)
         paper.write_at(x + 9, y + 10, room, event.name, size=9)
-        paper.write_at(x + 9, y + 16, room, described.name, size=9)
+        paper.write_at(x + 9, y + 16, room, described.in_language(language), size=9)
         paper.write_at(x + 9, y + 26, room, event.entrants[number].name, size=15)
         where = (
             f"{paper.word('paper-round', round=pod.round)} · {paper.word('paper-table')} "

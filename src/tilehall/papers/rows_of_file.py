@@ -57,7 +57,7 @@ def _csv(content: bytes, name: str) -> list[Row]:
                 raise _too_long(name)
             rows.append(Row(reader.line_num, tuple(_text(cell) for cell in cells)))
     except csv.Error as error:
-        raise _bad(name, "list-no-csv", row=len(rows) + 1, detail=str(error)) from None
+        raise _bad(name, "list-no-csv", row=len(rows) + 1) from error
     return rows
 
 

@@ -27,7 +27,7 @@ def _sheet(paper: Paper, event: Event, pod: Pod, link: str) -> None:
     described, state = event.division(pod.division)
     left, right, width = paper.l_margin, paper.w - paper.r_margin, paper.epw
     paper.write_at(left, 9, width - 34, f"{event.name} – {paper.word('paper-sheet')}", size=14)
-    paper.write_at(left, 17, width - 34, described.name, size=10)
+    paper.write_at(left, 17, width - 34, described.in_language(paper.language), size=10)
     day = state.new_date or (described.date.strftime("%Y/%m/%d") if described.date else "")
     facts = [
         ("paper-session", pod.round),

@@ -32,7 +32,7 @@ def shown_name(event: Event, number: int, *, full: bool) -> str:
 
 
 def info(
-    event_id: str, event: Event, role: Role | None, table: str | None, *, now: int
+    event_id: str, event: Event, role: Role | None, table: str | None, *, now: int, language: str
 ) -> s.EventInfo:
     """`now` is the hall's time: clocks are shown by it, not by the reader's."""
     return s.EventInfo(
@@ -43,7 +43,7 @@ def info(
         now=now,
         your_role=role,
         your_table=table,
-        divisions=[_division(event, each.id) for each in event.format.divisions],
+        divisions=[_division(event, each.id, language) for each in event.format.divisions],
         calls=_calls(event) if role else [],
     )
 
@@ -59,12 +59,12 @@ def _calls(event: Event) -> list[s.CallLine]:
     ]
 
 
-def _division(event: Event, name: str) -> s.DivisionLine:
+def _division(event: Event, name: str, language: str) -> s.DivisionLine:
     described, state = event.division(name)
     people = event.in_division(name)
     return s.DivisionLine(
         id=name,
-        name=described.name,
+        name=described.in_language(language),
         date=state.new_date or (described.date.isoformat() if described.date else None),
         start=described.start.isoformat("minutes") if described.start else None,
         quota=described.quota,
@@ -273,13 +273,13 @@ def entrant_lines(event: Event) -> list[s.EntrantLine]:
     ]
 
 
-def format_plan(format_: Format) -> s.FormatPlan:
+def format_plan(format_: Format, language: str) -> s.FormatPlan:
     return s.FormatPlan(
         format=s.FormatShown.model_validate(format_, from_attributes=True),
         divisions=[
             s.DivisionPlan(
                 id=each.id,
-                name=each.name,
+                name=each.in_language(language),
                 date=each.date.isoformat() if each.date else None,
                 start=each.start.isoformat("minutes") if each.start else None,
                 quota=each.quota,

@@ -92,7 +92,8 @@ def make_paper_routes(desks: EventDesks) -> APIRouter:
         """Every seal, and every change replayed from the beginning."""
         here = visit(desks, event_id, request)
         here.needs(*_CHIEFS)
-        problems = here.book.audit()
+        language = language_of(request)
+        problems = [each.in_language(language) for each in here.book.audit()]
         last = here.book.file.lines(after=here.book.file.last() - 1)[-1]
         return s.Audit(problems=problems, lines=last.number, seal=last.seal)
 

@@ -49,8 +49,8 @@ def make_event_routes(desks: EventDesks, pods: Pods, making: RateLimit) -> APIRo
         return {name: event_format(name).name for name in FORMAT_IDS}
 
     @router.get("/formats/{format_id}")
-    def format_plan(format_id: str) -> s.FormatPlan:
-        return a.format_plan(_published(format_id))
+    def format_plan(format_id: str, request: Request) -> s.FormatPlan:
+        return a.format_plan(_published(format_id), language_of(request))
 
     @router.post("", status_code=201)
     def make_event(asked: r.NewEvent, request: Request) -> s.EventCreated:
@@ -68,7 +68,8 @@ def make_event_routes(desks: EventDesks, pods: Pods, making: RateLimit) -> APIRo
         here = visit(desks, event_id, request)
         role = here.bearer.role if here.bearer else None
         table = here.bearer.table or None if here.bearer else None
-        return a.info(event_id, here.event, role, table, now=desks.clock())
+        language = language_of(request)
+        return a.info(event_id, here.event, role, table, now=desks.clock(), language=language)
 
     _add_desk(router, desks, pods)
     _add_public_pages(router, desks)

@@ -12,6 +12,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from hmac import compare_digest
 from typing import Final
 
 from tilehall.core.errors import TilehallError
@@ -33,7 +34,7 @@ from tilehall.tournament import judging, online
 from tilehall.tournament.changes import Change
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import public_name
-from tilehall.tournament.rounds import OnlineTable, SheetState
+from tilehall.tournament.rounds import OnlineTable, Pod, SheetState
 from tilehall.tournament.sheet import RackLeft
 from tilehall.tournament.sheet import opened as opened_as
 
@@ -89,17 +90,37 @@ class Pods:
 
         return await self._noted(table, decide)
 
-    async def seat_elsewhere(self, table: LiveTable, seat: int) -> str | None:
-        """Where the entrant of this seat plays on, once this table is closed: a path."""
+    async def seat_elsewhere(self, table: LiveTable, seat: int, token: str) -> str | None:
+        """Where the entrant of this seat plays on, once this table is done: a path.
+
+        At another table for the same sheet, or at one of a later round. A link that was renewed
+        since leads nowhere: whoever found a lost card shall not sit down with it.
+        """
         event_id, _, sheet = table.settings.pod.partition("/")
-        if not table.is_closed or not sheet:
+        is_done = table.is_closed or (table.match is not None and table.match.is_over)
+        if not is_done or not sheet:
             return None
-        await self._try(event_id)  # the book may name a table that is not open yet
         book = await asyncio.to_thread(self.desks.book, event_id)
         event = await asyncio.to_thread(book.event)
         number = _entrant(event, sheet, table, seat)
-        links = dict(seat_links("", book.secret, event, event.pod(sheet)))
-        return links.get(number)
+        if not compare_digest(seat_token(book.secret, event, table.table_id, number), token):
+            return None
+        pod = online.plays_on(event, sheet, number, table.table_id)
+        if pod is None:
+            return None
+        if not await self._is_open(event, pod):
+            await self._try(event_id)  # the book names a table before the hall has it
+        if not await self._is_open(event, pod):
+            return None
+        return dict(seat_links("", book.secret, event, pod)).get(number)
+
+    async def _is_open(self, event: Event, pod: Pod) -> bool:
+        """Has the hall the table at which this pod plays?"""
+        plays_at = event.sheet(pod.sheet).plays_at
+        try:
+            return plays_at is not None and bool(await self.hall.table(plays_at.table_id))
+        except UnknownTable:
+            return False
 
     async def _noted(
         self, table: LiveTable, decide: Callable[[Event, str], Sequence[Change]]

@@ -88,6 +88,12 @@ class SeatGiven(Answered):
     seat_link: str
 
 
+class Onward(Answered):
+    """The link of the seat at which this device's player of an event plays on; null: none yet."""
+
+    link: str | None
+
+
 class TableInfo(Answered):
     table_id: str
     your_seat: int | None

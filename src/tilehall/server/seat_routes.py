@@ -14,6 +14,7 @@ from tilehall.server.errors import DENIED
 from tilehall.server.limits import RateLimit
 from tilehall.server.requests import (
     Denied,
+    Onward,
     SeatGiven,
     TableId,
     TakeSeat,
@@ -58,11 +59,21 @@ def make_seat_routes(door: SocketDoor) -> APIRouter:
         seat = seat_of(table, token)
         if seat is None:
             raise Denied(401, "bad-token", "bad-token-seat")
-        if elsewhere := await door.pods.seat_elsewhere(table, seat):
+        if elsewhere := await door.pods.seat_elsewhere(table, seat, token):
             return RedirectResponse(elsewhere, status_code=303)
         response = RedirectResponse(f"/table/{table_id}", status_code=303)
         give_cookie(request, response, cookie_name(table_id), token)
         return response
+
+    @router.get("/api/tables/{table_id}/onward")
+    async def onward(table_id: TableId, request: Request) -> Onward:
+        """A player whose table of an event is done asks with the seat's cookie where to go."""
+        table = await hall.table(table_id)
+        token = request.cookies.get(cookie_name(table_id), "")
+        seat = seat_of(table, token)
+        if seat is None:
+            return Onward(link=None)
+        return Onward(link=await door.pods.seat_elsewhere(table, seat, token))
 
     @router.websocket("/api/tables/{table_id}/socket")
     async def socket(socket: WebSocket, table_id: str) -> None:

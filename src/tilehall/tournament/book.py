@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from tilehall.locales import Told, told
 from tilehall.tournament import codec
 from tilehall.tournament.changes import Change
 
@@ -52,15 +53,15 @@ def seal(before: Line | None, number: int, at: int, who: str, kind: str, body: s
     return hashlib.sha256(content.encode()).hexdigest()
 
 
-def problems(lines: Iterable[Line]) -> Iterator[str]:
+def problems(lines: Iterable[Line]) -> Iterator[Told]:
     """What is wrong with a book; nothing means that it is whole."""
     before: Line | None = None
     for line in lines:
         expected = before.number + 1 if before else 1
         if line.number != expected:
-            yield f"line {expected} is missing: line {line.number} follows"
+            yield told("book-line-missing", number=expected, follows=line.number)
         elif line.seal != seal(before, line.number, line.at, line.who, line.kind, line.body):
-            yield f"line {line.number} ({line.kind}) is not what was sealed"
+            yield told("book-line-changed", number=line.number, kind=line.kind)
         if before and line.at < before.at:
-            yield f"line {line.number} is earlier than the line before it"
+            yield told("book-line-earlier", number=line.number)
         before = line

@@ -26,11 +26,11 @@ def encode(change: Change) -> str:
 def decode(kind: str, body: str) -> Change:
     shape = KINDS.get(kind)
     if shape is None:
-        raise broken_book(f"a change {quoted(kind)} is not known here")
+        raise broken_book("refused-book-unknown", kind=quoted(kind))
     try:
         change: Change = _read(shape, json.loads(body))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
-        raise broken_book(f"a change {kind} that cannot be read: {quoted(error, 200)}") from None
+        raise broken_book("refused-book-unreadable", kind=kind) from error
     return change
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from tilehall.core.errors import TilehallError
-from tilehall.locales import USUAL, say
+from tilehall.locales import USUAL, Fact, Told
 
 
 class DeskFault(StrEnum):
@@ -32,39 +32,27 @@ class DeskFault(StrEnum):
 class DeskError(TilehallError):
     """Something the desk cannot do; nothing was changed.
 
-    `wording` is the id of the sentence in locales/. A fact may be a word of its own (a place, say)
-    or another refusal: both are said in the reader's language.
+    `wording` is the id of the sentence in locales/; its facts are said in the reader's language.
     """
 
     def __init__(self, fault: DeskFault, wording: str, **facts: Fact) -> None:
-        self.fault, self.wording, self.facts = fault, wording, facts
+        self.fault, self.told = fault, Told(wording, facts)
         super().__init__(self.in_language(USUAL))
 
     def in_language(self, language: str) -> str:
-        said = {name: _said(language, fact) for name, fact in self.facts.items()}
-        return say(language, self.wording, said)
-
-
-Fact = str | int | StrEnum | DeskError
-
-
-def _said(language: str, fact: Fact) -> str | int:
-    match fact:
-        case DeskError():
-            return fact.in_language(language)
-        case StrEnum():
-            kind = type(fact).__name__.lower()
-            return say(language, f"word-{kind}-{fact.value}")
-        case _:
-            return fact
+        return self.told.in_language(language)
 
 
 def not_now(wording: str, **facts: Fact) -> DeskError:
     return DeskError(DeskFault.NOT_NOW, wording, **facts)
 
 
-def broken_book(detail: str) -> DeskError:
-    return DeskError(DeskFault.BROKEN_BOOK, "refused-book", detail=detail)
+def bad_format(wording: str, **facts: Fact) -> DeskError:
+    return DeskError(DeskFault.BAD_FORMAT, wording, **facts)
+
+
+def broken_book(wording: str, **facts: Fact) -> DeskError:
+    return DeskError(DeskFault.BROKEN_BOOK, wording, **facts)
 
 
 def signed(by: str) -> str:

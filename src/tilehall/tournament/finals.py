@@ -101,7 +101,7 @@ def decide_weather(event: Event, division: str, seen: weather.Weather) -> c.Weat
     """RULES T6, for the division's day and start."""
     described, state = event.division(division)
     if described.date is None:
-        raise not_now("refused-no-date", division=described.name)
+        raise not_now("refused-no-date", division=described)
     day = datetime.strptime(state.new_date, "%Y-%m-%d").replace(tzinfo=UTC).date() if (
         state.new_date
     ) else described.date  # fmt: skip

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import Any
 
+from tilehall.locales import told
 from tilehall.tournament import changes as c
 from tilehall.tournament.book import Line
 from tilehall.tournament.cut import Cut
@@ -36,16 +37,16 @@ def fold(lines: Iterable[Line], event: Event | None = None) -> Event | None:
 def after(event: Event | None, line: Line) -> Event:
     change = line.change
     if isinstance(change, c.EventMade):
-        made = format_from_toml(change.format.encode(), "the event's format")
+        made = format_from_toml(change.format.encode(), told("word-event-format"))
         return Event(change.name, made, line.number, line.at)
     if event is None:
-        raise broken_book("a book begins with the event being made")
+        raise broken_book("refused-book-beginning")
     return replace(_apply(change, event), version=line.number, last_at=line.at)
 
 
 @singledispatch
 def _apply(change: Any, event: Event) -> Event:  # noqa: ARG001 - the others need both
-    raise broken_book(f"{type(change).__name__} has no meaning here")
+    raise broken_book("refused-book-unknown", kind=type(change).__name__)
 
 
 def _with_entrant(event: Event, number: int, **values: Any) -> Event:
@@ -331,7 +332,7 @@ def _(change: c.CutMade, event: Event) -> Event:
 def _(change: c.RolledDown, event: Event) -> Event:
     _, state = event.division(change.division)
     if state.cut is None:
-        raise broken_book("nobody rolls down before the cut")
+        raise broken_book("refused-book-rolled")
     stay = [number for number in state.cut.qualified if number != change.withdrawn]
     moved = [change.moves_up] if change.moves_up else []
     cut = replace(state.cut, qualified=(*stay, *moved))

@@ -5,11 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 from datetime import date, time
 from enum import Enum, StrEnum
+from functools import cache
 from typing import Final
 
 from tilehall.core.editions import edition
 from tilehall.core.ruleset import Ruleset
-from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.locales import LANGUAGES, say
+from tilehall.tournament.errors import DeskError, DeskFault, bad_format
+
+_PUBLISHED: Final = frozenset({"open", "primary", "secondary", "adult"})  # ids of our divisions
 
 
 class Pairing(Enum):
@@ -83,6 +87,28 @@ class Division:
     quota: int
     minors: bool
 
+    def in_language(self, language: str) -> str:
+        """Divisions of published formats have a name in every language; others have their own."""
+        return say(language, f"division-{self.id}") if self._is_published else self.name
+
+    @property
+    def words(self) -> frozenset[str]:
+        """What a list of entrants may call it."""
+        ours = _published_names(self.id) if self._is_published else frozenset()
+        return ours | {self.id, self.name}
+
+    @property
+    def _is_published(self) -> bool:
+        return self.name in _published_names(self.id)
+
+
+@cache
+def _published_names(division: str) -> frozenset[str]:
+    """What a division of the published formats is called, in all languages."""
+    if division not in _PUBLISHED:
+        return frozenset()
+    return frozenset(say(language, f"division-{division}") for language in LANGUAGES)
+
 
 @dataclass(frozen=True, slots=True)
 class Format:
@@ -114,31 +140,25 @@ class Format:
     divisions: tuple[Division, ...]
 
     def __post_init__(self) -> None:
-        def refuse(key: str, why: str) -> None:
-            raise DeskError(DeskFault.BAD_FORMAT, "refused-format", detail=f"{key}: {why}")
-
-        rules = edition(self.edition)
-        if not rules.min_seats <= self.table_size <= rules.max_seats:
-            refuse(
-                "table_size",
-                f"{rules.id} is played by {rules.min_seats} to {rules.max_seats}, "
-                f"not by {self.table_size}",
-            )
-        if self.smallest_table > self.table_size:
-            refuse("smallest_table", f"not above table_size, which is {self.table_size}")
-        if self.placement_points and len(self.placement_points) != self.table_size:
-            refuse("placement_points", f"one number for each of {self.table_size} places")
+        rules, size = edition(self.edition), self.table_size
+        if not rules.min_seats <= size <= rules.max_seats:
+            seats = {"least": rules.min_seats, "most": rules.max_seats, "given": size}
+            raise bad_format("refused-format-size", edition=rules.id, **seats)
+        if self.smallest_table > size:
+            raise bad_format("refused-format-smallest", size=size)
+        if self.placement_points and len(self.placement_points) != size:
+            raise bad_format("refused-format-placement", size=size)
         if OrderBy.PLACEMENT in self.order and not self.placement_points:
-            refuse("order", "placement-points need placement_points")
+            raise bad_format("refused-format-order-placement")
         if len(set(self.order)) != len(self.order):
-            refuse("order", "nothing twice")
+            raise bad_format("refused-format-order-twice")
         if OrderBy.LOT in self.order[:-1]:
-            refuse("order", "the lot comes last: nothing is equal after it")
+            raise bad_format("refused-format-order-lot")
         if self.cut and not self.final_rounds:
-            refuse("final_rounds", "a cut needs a final to go to")
+            raise bad_format("refused-format-final")
         ids = [each.id for each in self.divisions]
         if len(set(ids)) != len(ids):
-            refuse("divisions", "two have the same id")
+            raise bad_format("refused-format-ids")
 
     @property
     def ruleset(self) -> Ruleset:

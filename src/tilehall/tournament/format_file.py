@@ -4,25 +4,26 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date, time
 from difflib import get_close_matches
 from enum import Enum
 from typing import Any, Final
 
-from tilehall.core.editions import EDITION_IDS
+from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import RulesetError, quoted
 from tilehall.core.ruleset_file import (
     FLAG,
-    Knob,
+    LARGEST_FILE,
     NotAllowed,
     one_of,
     parse_toml,
     text,
     whole,
-    word_or,
 )
-from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.locales import Fact, Told, told
+from tilehall.tournament.errors import DeskError, bad_format
 from tilehall.tournament.format import (
     FIELDS,
     CarryOver,
@@ -37,11 +38,48 @@ from tilehall.tournament.format import (
 )
 
 MOST_ENTRANTS: Final = 20_000  # in one division
+_LINE: Final = re.compile(r"at line (\d+), column (\d+)")  # where TOML's reader has stopped
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """How one key is read: what it takes, in any language, and as a function, which may refuse."""
+
+    allowed: Told
+    read: Callable[[Any], Any]
+
+
+def _words(*words: str) -> Told:
+    return told("allowed-words", words=", ".join(words))
+
+
+def _whole(low: int, high: int) -> Setting:
+    return Setting(told("allowed-whole", low=low, high=high), whole(low, high).read)
+
+
+def _text(longest: int) -> Setting:
+    return Setting(told("allowed-text", longest=longest), text(longest).read)
+
+
+def _one_of(choices: type[Enum]) -> Setting:
+    return Setting(_words(*(f'"{each.value}"' for each in choices)), one_of(choices).read)
+
+
+def _word_or(word: str, meaning: Any, other: Setting) -> Setting:
+    def read(value: Any) -> Any:
+        return meaning if value == word else other.read(value)
+
+    return Setting(told("allowed-word-or", word=f'"{word}"', other=other.allowed), read)
 
 
 def _edition(value: Any) -> str:
+    """An event travels: it may not lean on a file of this machine."""
     if not isinstance(value, str) or value.partition(":")[0] not in EDITION_IDS:
-        raise NotAllowed  # an event travels: it may not lean on a file of this machine
+        raise NotAllowed
+    try:
+        edition(value)
+    except RulesetError:
+        raise NotAllowed from None
     return value
 
 
@@ -51,67 +89,63 @@ def _slug(value: Any) -> str:
     return value
 
 
-def _list_of(each: Knob, most: int) -> Knob:
+def _list_of(each: Setting, most: int, *, least: int = 0) -> Setting:
     def read(value: Any) -> tuple[Any, ...]:
-        if not isinstance(value, list) or len(value) > most:
+        if not isinstance(value, list) or not least <= len(value) <= most:
             raise NotAllowed
         return tuple(each.read(entry) for entry in value)
 
-    return Knob(f"a list of up to {most}: {each.allowed}", read)
+    return Setting(told("allowed-list", least=least, most=most, each=each.allowed), read)
 
 
-def _some(knob: Knob) -> Knob:
+def _kind(shape: type, allowed: str) -> Setting:
     def read(value: Any) -> Any:
-        return knob.read(value) or _refuse()
+        if type(value) is not shape:
+            raise NotAllowed
+        return value
 
-    return Knob(f"{knob.allowed}; at least one", read)
-
-
-def _refuse() -> Any:
-    raise NotAllowed
+    return Setting(told(allowed), read)
 
 
-def _kind(shape: type, allowed: str) -> Knob:
-    return Knob(allowed, lambda value: value if type(value) is shape else _refuse())
+_FLAG: Final = Setting(_words("true", "false"), FLAG.read)
 
-
-_DIVISION: Final[Mapping[str, Knob]] = {
-    "id": Knob("a word of small letters and digits, up to 20", _slug),
-    "name": text(60),
-    "date": _kind(date, "a date such as 2012-02-19"),
-    "start": _kind(time, "a time such as 14:00:00"),
-    "quota": whole(1, MOST_ENTRANTS),
-    "minors": FLAG,
+_DIVISION: Final[Mapping[str, Setting]] = {
+    "id": Setting(told("allowed-slug"), _slug),
+    "name": _text(60),
+    "date": _kind(date, "allowed-date"),
+    "start": _kind(time, "allowed-time"),
+    "quota": _whole(1, MOST_ENTRANTS),
+    "minors": _FLAG,
 }
 
-KNOBS: Final[Mapping[str, Knob]] = {
-    "id": text(60),
-    "version": whole(1, 1_000_000),
-    "name": text(100),
-    "edition": Knob(", ".join(EDITION_IDS), _edition),
-    "joker_value": word_or("as-the-edition-says", None, whole(0, 1000)),
-    "table_size": whole(2, 6),
-    "smallest_table": whole(1, 6),
-    "games_per_table": whole(1, 20),
-    "rounds": whole(1, 50),
-    "pairing": one_of(Pairing),
-    "placement_points": _list_of(whole(0, 100), 6),
-    "win_bonus": whole(0, 1000),
-    "order": _some(_list_of(one_of(OrderBy), len(OrderBy))),
-    "cut": word_or("no-final", 0, whole(1, MOST_ENTRANTS)),
-    "tie_at_cut": one_of(TieAtCut),
-    "final_rounds": whole(0, 20),
-    "final_games": whole(1, 20),
-    "carry_over": one_of(CarryOver),
-    "late_entry": one_of(LateEntry),
-    "second_person": FLAG,
-    "warnings": whole(0, 10),
-    "consent": one_of(Consent),
-    "public_names": one_of(PublicNames),
+KNOBS: Final[Mapping[str, Setting]] = {
+    "id": _text(60),
+    "version": _whole(1, 1_000_000),
+    "name": _text(100),
+    "edition": Setting(_words(*EDITION_IDS), _edition),
+    "joker_value": _word_or("as-the-edition-says", None, _whole(0, 1000)),
+    "table_size": _whole(2, 6),
+    "smallest_table": _whole(1, 6),
+    "games_per_table": _whole(1, 20),
+    "rounds": _whole(1, 50),
+    "pairing": _one_of(Pairing),
+    "placement_points": _list_of(_whole(0, 100), 6),
+    "win_bonus": _whole(0, 1000),
+    "order": _list_of(_one_of(OrderBy), len(OrderBy), least=1),
+    "cut": _word_or("no-final", 0, _whole(1, MOST_ENTRANTS)),
+    "tie_at_cut": _one_of(TieAtCut),
+    "final_rounds": _whole(0, 20),
+    "final_games": _whole(1, 20),
+    "carry_over": _one_of(CarryOver),
+    "late_entry": _one_of(LateEntry),
+    "second_person": _FLAG,
+    "warnings": _whole(0, 10),
+    "consent": _one_of(Consent),
+    "public_names": _one_of(PublicNames),
 }
 
 
-def read_format(raw: Mapping[str, Any], source: str) -> dict[str, Any]:
+def read_format(raw: Mapping[str, Any], source: Fact) -> dict[str, Any]:
     """Each key checked and turned into its type; what is not given is not in the answer."""
     values: dict[str, Any] = {}
     for key, value in raw.items():
@@ -122,28 +156,33 @@ def read_format(raw: Mapping[str, Any], source: str) -> dict[str, Any]:
     return values
 
 
-def make_format(values: Mapping[str, Any], source: str) -> Format:
+def make_format(values: Mapping[str, Any], source: Fact) -> Format:
     if missing := [key for key in FIELDS if key not in values]:
-        raise _bad(f"{source}: missing {', '.join(missing)} (or start with based_on)")
+        raise bad_format("refused-format-missing", source=source, keys=", ".join(missing))
     try:
         return Format(**values)
-    except (DeskError, RulesetError) as error:
-        raise _bad(f"{source}: {error}") from None
+    except DeskError as error:
+        raise bad_format("refused-format-in", source=source, detail=error) from None
 
 
-def parse_format_toml(content: bytes, source: str) -> dict[str, Any]:
+def parse_format_toml(content: bytes, source: Fact) -> dict[str, Any]:
+    if len(content) > LARGEST_FILE:
+        raise bad_format("refused-format-large", source=source, most=LARGEST_FILE // 1024)
     try:
-        return parse_toml(content, source)
+        return parse_toml(content, "")
     except RulesetError as error:
-        raise _bad(str(error)) from None
+        if place := _LINE.search(str(error)):
+            at = {"line": int(place[1]), "column": int(place[2])}
+            raise bad_format("refused-format-toml-at", source=source, **at) from error
+        raise bad_format("refused-format-toml", source=source) from error
 
 
 def changed(format_: Format, settings: Mapping[str, str]) -> Format:
     """The format with some keys set by hand: `rounds=3`, `pairing=swiss`, `cut=8`."""
     values = {key: getattr(format_, key) for key in FIELDS}
     for key, written in settings.items():
-        values[key] = _read(KNOBS, key, _as_toml(written), "settings")
-    return make_format(values, "settings")
+        values[key] = _read(KNOBS, key, _as_toml(written), told("word-settings"))
+    return make_format(values, told("word-settings"))
 
 
 def to_toml(format_: Format) -> str:
@@ -159,32 +198,33 @@ def to_toml(format_: Format) -> str:
     return "".join(lines)
 
 
-def _read_divisions(raw: Any, source: str) -> tuple[Division, ...]:
+def _read_divisions(raw: Any, source: Fact) -> tuple[Division, ...]:
     if not isinstance(raw, list) or not raw or not all(isinstance(each, dict) for each in raw):
-        raise _bad(f"{source}: divisions is no list of tables; allowed: one or more [[divisions]]")
+        raise bad_format("refused-format-divisions", source=source)
     found = []
     for number, keys in enumerate(raw, 1):
-        where = f"{source}, division {number}"
+        where = told("word-division-of", source=source, number=number)
         values = {key: _read(_DIVISION, key, value, where) for key, value in keys.items()}
         usual = {"date": None, "start": None, "minors": False}
         if missing := [key for key in _DIVISION if key not in values and key not in usual]:
-            raise _bad(f"{where}: missing {', '.join(missing)}")
+            raise bad_format("refused-format-missing", source=where, keys=", ".join(missing))
         found.append(Division(**{**usual, **values}))
     return tuple(found)
 
 
-def _read(knobs: Mapping[str, Knob], key: str, value: Any, source: str) -> Any:
+def _read(knobs: Mapping[str, Setting], key: str, value: Any, source: Fact) -> Any:
     knob = knobs.get(key)
     if knob is None:
-        close = get_close_matches(key, knobs, n=1)
-        hint = f" (did you mean {close[0]}?)" if close else ""
-        known = ", ".join(knobs)
-        raise _bad(f"{source}: unknown key {quoted(key)}{hint}; allowed: {known}")
+        facts = {"source": source, "key": quoted(key), "known": ", ".join(knobs)}
+        if close := get_close_matches(key, knobs, n=1):
+            raise bad_format("refused-format-key-close", **facts, close=close[0])
+        raise bad_format("refused-format-key", **facts)
     try:
         return knob.read(value)
     except NotAllowed:
         shown = value if isinstance(value, str | int | float | bool) else type(value).__name__
-        raise _bad(f"{source}: {key} is {quoted(shown)}; allowed: {knob.allowed}") from None
+        facts = {"source": source, "key": key, "value": quoted(shown), "allowed": knob.allowed}
+        raise bad_format("refused-format-value", **facts) from None
 
 
 def _as_toml(written: str) -> Any:
@@ -209,7 +249,3 @@ def _json(value: Any) -> str:
     if isinstance(value, tuple):
         value = list(value)
     return json.dumps(value, ensure_ascii=False)  # TOML writes texts, numbers and lists alike
-
-
-def _bad(sentence: str) -> DeskError:
-    return DeskError(DeskFault.BAD_FORMAT, "refused-format", detail=sentence)

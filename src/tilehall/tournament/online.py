@@ -109,6 +109,22 @@ def go_on_without(
     ]
 
 
+def plays_on(event: Event, sheet: str, number: int, table_id: str) -> Pod | None:
+    """Where an entrant plays once this table is done: for the same sheet or in a later round."""
+    pod = event.pods.get(sheet)
+    if pod is None:
+        return None
+    _, state = event.division(pod.division)
+    labels = [each.label for each in state.rounds]
+    for each in state.rounds[labels.index(pod.round) :]:
+        for found in each.pods:
+            table = event.sheet(found.sheet).plays_at
+            is_open = table is not None and event.sheet(found.sheet).state is SheetState.OPEN
+            if table and is_open and number in found.seats and table.table_id != table_id:
+                return found
+    return None
+
+
 def penalise(
     event: Event, sheet: str, *, game: int, number: int, by: str, reason: str
 ) -> c.RackPenalised:

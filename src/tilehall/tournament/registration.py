@@ -64,7 +64,7 @@ def check_in(event: Event, number: int, *, slip_checked: bool = False) -> c.Chec
         raise not_now("refused-no-place", name=entrant.name, place=entrant.place)
     described, state = event.division(entrant.division)
     if state.is_off:
-        raise not_now("refused-division-off", division=described.name, weather=state.weather)
+        raise not_now("refused-division-off", division=described, weather=state.weather)
     if state.rounds and event.format.late_entry is not LateEntry.BETWEEN_ROUNDS:
         raise not_now("refused-draw-made")
     needed = event.format.consent is Consent.MINORS and described.minors
@@ -99,11 +99,11 @@ def substitute(event: Event, absent: int, *, by: int | None = None) -> c.Substit
         raise not_now("refused-play-has-begun")
     if by is None:
         if not state.waiting:
-            raise DeskError(DeskFault.UNKNOWN, "refused-nobody-waits", division=described.name)
+            raise DeskError(DeskFault.UNKNOWN, "refused-nobody-waits", division=described)
         by = state.waiting[0]
     coming = event.entrant(by)
     if coming.division != gone.division or coming.place not in {Place.WAITING, Place.ENTERED}:
-        raise not_now("refused-does-not-wait", name=coming.name, division=described.name)
+        raise not_now("refused-does-not-wait", name=coming.name, division=described)
     return c.Substituted(absent, by)
 
 
@@ -126,7 +126,7 @@ def enter_late(
         raise DeskError(
             DeskFault.NOT_POSSIBLE,
             "refused-division-full",
-            division=described.name,
+            division=described,
             quota=described.quota,
         )
     number = max(event.entrants, default=0) + 1

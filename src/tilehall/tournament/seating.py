@@ -23,7 +23,7 @@ def draw(
     """
     described, state = event.division(division)
     if state.is_off:
-        raise not_now("refused-division-off", division=described.name, weather=state.weather)
+        raise not_now("refused-division-off", division=described, weather=state.weather)
     seed = seed_text(seed)
     before = event.rounds(division, stage)
     begun = [each for each in before if event.has_begun(each)]

@@ -9,7 +9,7 @@ from enum import StrEnum
 from fractions import Fraction
 from typing import Final, Protocol
 
-from tilehall.core.errors import NotationError
+from tilehall.core.errors import NotationError, quoted
 from tilehall.core.notation import parse_tiles
 from tilehall.core.opening import can_open
 from tilehall.core.ruleset import Ruleset
@@ -135,7 +135,8 @@ def _tiles(text: str) -> tuple[Tile, ...]:
     try:
         return tuple(parse_tiles(text))
     except NotationError as error:
-        raise DeskError(DeskFault.BAD_SCORE, "refused-notation", detail=str(error)) from None
+        shown = quoted(text, most=80)
+        raise DeskError(DeskFault.BAD_SCORE, "refused-notation", tiles=shown) from error
 
 
 def _check_box(ruleset: Ruleset, tiles: Sequence[Tile]) -> None:

@@ -32,3 +32,7 @@ entry-not-yes-or-no = { $text } is neither yes nor no
 entry-leaves-how = { $text } is none of teacher, parent, alone
 entry-will-wait = { $division }: { $entrants } entrants for { $places } places; { $waiting } will wait
 entry-leaves-alone = { $name } leaves alone, which is discouraged (RULES T7)
+division-open = Open
+division-primary = Primary
+division-secondary = Secondary
+division-adult = Youth and adult

@@ -17,6 +17,7 @@ event-set-rounds = Rounds before the final
 event-set-games = Games on one sheet
 event-set-size = Players at a table
 event-set-cut = To the final (0: no final)
+event-set-final-games = Games on a sheet of the final
 event-division = Division
 event-divisions = Divisions
 event-division-add = Add a division

@@ -47,6 +47,7 @@ judge-sending = Sending …
 judge-waiting = No connection. What you wrote is kept and sent again by itself.
 judge-kept = What you write is kept on this phone.
 judge-why-name = Sign with your name.
+judge-why-reason = Say why it differs.
 judge-why-games = { $count ->
     [one] Game { $games } is not complete.
    *[other] Games { $games } are not complete.
@@ -56,6 +57,10 @@ judge-second = A second person compares it with the paper and signs.
 judge-second-name = Name of the second person
 judge-second-go = Confirm
 judge-again = Something is wrong: write it again
+judge-online-sign = The judge of the table confirms it.
+judge-knocked-after = Knocked over after game { $game }
+judge-knocked-of = { $name } knocked the rack over after game { $game }
+judge-knocked-purpose = On purpose, so that it could not be counted
 judge-confirmed-by = Confirmed by { $name }
 judge-corrected = { $count ->
     [one] Corrected once.

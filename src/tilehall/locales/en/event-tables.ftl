@@ -36,6 +36,8 @@ event-sheet-filling = being filled in
 event-sheet-entered = waits for a second person
 event-sheet-confirmed = in
 event-sheet-bye = sits out
+event-sheet-online = in the browser
+event-sheet-see = Look
 event-sheet-enter = Enter sheet
 event-sheet-check = Confirm
 event-sheet-look = Look, correct
@@ -112,11 +114,6 @@ event-online-hint = Each player gets a link to a seat of the hall; what is playe
 event-online-tables = Tables (empty: all)
 event-online-go = Open tables in the hall
 event-online-done = The tables are open in the hall.
-event-online-state = in the browser, { $games ->
-    [one] one game over
-   *[other] { $games } games over
-    }
 event-online-watch = Watch
-event-online-judge = Judge here
 event-wood-go = Back to tables of wood
 event-wood-done = These tables are played on wood again.

@@ -19,3 +19,7 @@ pod-judge-called = The judge is called.
 pod-waiting = The game begins when all are ready, or when the judge says so.
 pod-ready = I am ready
 pod-ready-said = Ready
+pod-closed = This table is closed. As soon as your next table is open, you are led there.
+pod-closed-watched = This table is closed.
+pod-over = All games of this table are over. Points are on the sheet; the judge confirms it.
+pod-onward = To your next table

@@ -108,6 +108,7 @@ hint-more-3 = Step by step
 # Spoken
 said-your-turn = Your turn.
 said-paused = The game is paused.
+rack-covered = Racks are covered during the pause.
 said-game-over = The game is over. Won by { $names }.
 said-laid = { $mine ->
     [you] You laid { $tiles }.

@@ -32,3 +32,7 @@ entry-not-yes-or-no = { $text } no es sí ni no
 entry-leaves-how = { $text } no es profesor, padre, madre ni solo
 entry-will-wait = { $division }: { $entrants } inscritos para { $places } plazas; esperarán { $waiting }
 entry-leaves-alone = { $name } se va sin compañía, lo que no se recomienda (REGLAS T7)
+division-open = Abierta
+division-primary = Primaria
+division-secondary = Secundaria
+division-adult = Jóvenes y adultos

@@ -17,6 +17,7 @@ event-set-rounds = Rondas antes de la final
 event-set-games = Partidas por hoja
 event-set-size = Jugadores por mesa
 event-set-cut = Pasan a la final (0: sin final)
+event-set-final-games = Partidas por hoja en la final
 event-division = Categoría
 event-divisions = Categorías
 event-division-add = Añadir una categoría

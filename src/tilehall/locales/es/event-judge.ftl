@@ -47,6 +47,7 @@ judge-sending = Enviando …
 judge-waiting = Sin conexión. Lo escrito se guarda y se enviará solo.
 judge-kept = Lo que escribas se guarda en este teléfono.
 judge-why-name = Firma con tu nombre.
+judge-why-reason = Di por qué difiere.
 judge-why-games = { $count ->
     [one] Falta completar la partida { $games }.
    *[other] Falta completar las partidas { $games }.
@@ -56,6 +57,10 @@ judge-second = Otra persona la compara con el papel y firma.
 judge-second-name = Nombre de la otra persona
 judge-second-go = Confirmar
 judge-again = Hay un error: rellenarla otra vez
+judge-online-sign = El árbitro de la mesa la confirma.
+judge-knocked-after = Volcó el atril tras la partida { $game }
+judge-knocked-of = { $name } volcó el atril tras la partida { $game }
+judge-knocked-purpose = A propósito, para que no se pudiera contar
 judge-confirmed-by = Confirmada por { $name }
 judge-corrected = { $count ->
     [one] Corregida una vez.

@@ -36,6 +36,8 @@ event-sheet-filling = se está rellenando
 event-sheet-entered = espera a otra persona
 event-sheet-confirmed = recibida
 event-sheet-bye = descansa
+event-sheet-online = en el navegador
+event-sheet-see = Ver
 event-sheet-enter = Anotar hoja
 event-sheet-check = Confirmar
 event-sheet-look = Ver, corregir
@@ -112,11 +114,6 @@ event-online-hint = Cada jugador recibe un enlace a un asiento; lo jugado se ano
 event-online-tables = Mesas (vacío: todas)
 event-online-go = Abrir mesas en la sala
 event-online-done = Las mesas están abiertas en la sala.
-event-online-state = en el navegador, { $games ->
-    [one] una partida acabada
-   *[other] { $games } partidas acabadas
-    }
 event-online-watch = Mirar
-event-online-judge = Arbitrar
 event-wood-go = Volver a mesas de madera
 event-wood-done = Estas mesas se juegan otra vez en madera.

@@ -108,6 +108,7 @@ hint-more-3 = Paso a paso
 # Dicho en voz alta
 said-your-turn = Es tu turno.
 said-paused = La partida está en pausa.
+rack-covered = Los soportes están tapados durante la pausa.
 said-game-over = La partida ha terminado. Ha ganado { $names }.
 said-laid = { $mine ->
     [you] Has colocado { $tiles }.

@@ -32,3 +32,7 @@ entry-not-yes-or-no = { $text }: 예도 아니오도 아닙니다
 entry-leaves-how = { $text }: 교사, 부모, 혼자 가운데 하나가 아닙니다
 entry-will-wait = { $division }: 신청 { $entrants }명, 정원 { $places }명. { $waiting }명 대기
 entry-leaves-alone = { $name }: 혼자 돌아갑니다. 권하지 않습니다 (규칙 T7)
+division-open = 오픈부
+division-primary = 초등부
+division-secondary = 중고등부
+division-adult = 청소년·성인부

@@ -17,6 +17,7 @@ event-set-rounds = 결승 전 라운드 수
 event-set-games = 점수표 하나의 게임 수
 event-set-size = 테이블 인원
 event-set-cut = 결승 진출자 수 (0: 결승 없음)
+event-set-final-games = 결선 점수표의 게임 수
 event-division = 부문
 event-divisions = 부문
 event-division-add = 부문 추가

@@ -47,6 +47,7 @@ judge-sending = 보내는 중 …
 judge-waiting = 연결이 없습니다. 적은 내용은 보관되며 저절로 다시 보냅니다.
 judge-kept = 적은 내용은 이 휴대전화에 보관됩니다.
 judge-why-name = 이름으로 서명하세요.
+judge-why-reason = 다른 이유를 적으세요.
 judge-why-games = { $count ->
    *[other] { $games }번째 게임이 완성되지 않았습니다.
 }
@@ -55,6 +56,10 @@ judge-second = 다른 사람이 종이와 비교하고 서명합니다.
 judge-second-name = 두 번째 사람의 이름
 judge-second-go = 확인
 judge-again = 틀렸습니다: 다시 작성
+judge-online-sign = 테이블 심판이 확인합니다.
+judge-knocked-after = { $game }게임 뒤 받침대 넘어뜨림
+judge-knocked-of = { $name }: { $game }게임 뒤 받침대를 넘어뜨림
+judge-knocked-purpose = 세지 못하도록 고의로
 judge-confirmed-by = { $name } 확인
 judge-corrected = { $count ->
    *[other] { $count }번 정정됨.

@@ -16,3 +16,7 @@ pod-judge-called = 심판을 불렀습니다.
 pod-waiting = 모두 준비되거나 심판이 지시하면 게임이 시작됩니다.
 pod-ready = 준비됐습니다
 pod-ready-said = 준비됨
+pod-closed = 이 테이블은 닫혔습니다. 다음 테이블이 열리면 바로 이동합니다.
+pod-closed-watched = 이 테이블은 닫혔습니다.
+pod-over = 이 테이블의 게임이 모두 끝났습니다. 점수는 점수표에 있으며 심판이 확인합니다.
+pod-onward = 다음 테이블로

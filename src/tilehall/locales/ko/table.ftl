@@ -93,6 +93,7 @@ hint-more-3 = 한 걸음씩
 # 말하기
 said-your-turn = 당신의 차례입니다.
 said-paused = 게임이 일시정지되었습니다.
+rack-covered = 일시정지 중에는 받침대를 가립니다.
 said-game-over = 게임이 끝났습니다. 승자: { $names }.
 said-laid = { $mine ->
     [you] { $tiles } 내려놓았습니다.

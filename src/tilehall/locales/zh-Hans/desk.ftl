@@ -32,3 +32,7 @@ entry-not-yes-or-no = { $text } 不是“是”或“否”
 entry-leaves-how = { $text } 不是老师、家长或自行
 entry-will-wait = { $division }：{ $entrants } 人报名，{ $places } 个名额；{ $waiting } 人候补
 entry-leaves-alone = { $name } 自行回家，并不鼓励（规则 T7）
+division-open = 公开组
+division-primary = 小学组
+division-secondary = 中学组
+division-adult = 青少年及成人组

@@ -17,6 +17,7 @@ event-set-rounds = 决赛前的场数
 event-set-games = 每张计分纸的局数
 event-set-size = 每桌人数
 event-set-cut = 进入决赛人数（0：不设决赛）
+event-set-final-games = 决赛每张计分纸的局数
 event-division = 组别
 event-divisions = 组别
 event-division-add = 增加组别

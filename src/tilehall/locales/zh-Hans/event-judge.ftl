@@ -47,6 +47,7 @@ judge-sending = 发送中 ……
 judge-waiting = 没有连线。你填写的内容已保存，恢复后会自动再送。
 judge-kept = 你填写的内容会保存在这部手机。
 judge-why-name = 请以姓名签署。
+judge-why-reason = 请说明为何不同。
 judge-why-games = { $count ->
    *[other] 第 { $games } 局未完成。
 }
@@ -55,6 +56,10 @@ judge-second = 请另一位人员核对后签署。
 judge-second-name = 第二位人员的姓名
 judge-second-go = 确认
 judge-again = 有错，重新填写
+judge-online-sign = 由该桌评审员确认。
+judge-knocked-after = 第 { $game } 局后推倒牌架
+judge-knocked-of = { $name }在第 { $game } 局后推倒牌架
+judge-knocked-purpose = 故意推倒，令牌无法点算
 judge-confirmed-by = 已由 { $name } 确认
 judge-corrected = { $count ->
    *[other] 更正了 { $count } 次。

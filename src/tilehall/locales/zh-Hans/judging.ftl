@@ -1,5 +1,5 @@
-# 桌边的裁判，以及比赛的桌。
-judge-panel = 裁判
+# 桌边的评审员，以及比赛的桌。
+judge-panel = 评审员
 judge-pause = 暂停
 judge-resume = 继续
 judge-begin = 开始这一局
@@ -8,11 +8,15 @@ judge-warn-name = 警告{ $name }
 judging-warnings = 警告 { $count } 次
 judge-knock = 推倒牌架
 judge-knock-name = { $name }推倒了牌架
-judge-call-chief = 请总裁判
-judge-chief-called = 已请总裁判。
+judge-call-chief = 请总评判
+judge-chief-called = 已请总评判。
 judge-has-left = 已离开
-pod-call-judge = 请裁判
-pod-judge-called = 已请裁判。
-pod-waiting = 全部准备好，或裁判示意后，这一局便开始。
+pod-call-judge = 请评审员
+pod-judge-called = 已请评审员。
+pod-waiting = 全部准备好，或评审员示意后，这一局便开始。
 pod-ready = 我准备好了
 pod-ready-said = 已准备
+pod-closed = 这一桌已关闭。下一桌开设后会自动带你前往。
+pod-closed-watched = 这一桌已关闭。
+pod-over = 这一桌各局已完成。得分已写入计分纸，由评审员确认。
+pod-onward = 前往下一桌

@@ -93,6 +93,7 @@ hint-more-3 = 逐步显示
 # 读出
 said-your-turn = 轮到你。
 said-paused = 游戏暂停中。
+rack-covered = 暂停期间牌架已遮盖。
 said-game-over = 游戏结束，{ $names } 胜出。
 said-laid = { $mine ->
     [you] 你打出了{ $tiles }。

@@ -32,3 +32,7 @@ entry-not-yes-or-no = { $text } 不是「是」或「否」
 entry-leaves-how = { $text } 不是老師、家長或自行
 entry-will-wait = { $division }：{ $entrants } 人報名，{ $places } 個名額；{ $waiting } 人候補
 entry-leaves-alone = { $name } 自行回家，並不鼓勵（規則 T7）
+division-open = 公開組
+division-primary = 小學組
+division-secondary = 中學組
+division-adult = 青少年及成人組

@@ -17,6 +17,7 @@ event-set-rounds = 決賽前的場數
 event-set-games = 每張計分紙的局數
 event-set-size = 每桌人數
 event-set-cut = 進入決賽人數（0：不設決賽）
+event-set-final-games = 決賽每張計分紙的局數
 event-division = 組別
 event-divisions = 組別
 event-division-add = 增加組別

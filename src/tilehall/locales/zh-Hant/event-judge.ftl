@@ -47,6 +47,7 @@ judge-sending = 傳送中 ……
 judge-waiting = 沒有連線。你填寫的內容已保存，恢復後會自動再送。
 judge-kept = 你填寫的內容會保存在這部手機。
 judge-why-name = 請以姓名簽署。
+judge-why-reason = 請說明為何不同。
 judge-why-games = { $count ->
    *[other] 第 { $games } 局未完成。
 }
@@ -55,6 +56,10 @@ judge-second = 請另一位人員核對後簽署。
 judge-second-name = 第二位人員的姓名
 judge-second-go = 確認
 judge-again = 有錯，重新填寫
+judge-online-sign = 由該桌評審員確認。
+judge-knocked-after = 第 { $game } 局後推倒牌架
+judge-knocked-of = { $name }在第 { $game } 局後推倒牌架
+judge-knocked-purpose = 故意推倒，令牌無法點算
 judge-confirmed-by = 已由 { $name } 確認
 judge-corrected = { $count ->
    *[other] 更正了 { $count } 次。

@@ -16,3 +16,7 @@ pod-judge-called = 已請評審員。
 pod-waiting = 全部準備好，或評審員示意後，這一局便開始。
 pod-ready = 我準備好了
 pod-ready-said = 已準備
+pod-closed = 這一桌已關閉。下一桌開設後會自動帶你前往。
+pod-closed-watched = 這一桌已關閉。
+pod-over = 這一桌各局已完成。得分已寫入計分紙，由評審員確認。
+pod-onward = 前往下一桌

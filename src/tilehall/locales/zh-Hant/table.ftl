@@ -93,6 +93,7 @@ hint-more-3 = 逐步顯示
 # 讀出
 said-your-turn = 輪到你。
 said-paused = 遊戲暫停中。
+rack-covered = 暫停期間牌架已遮蓋。
 said-game-over = 遊戲結束，{ $names } 勝出。
 said-laid = { $mine ->
     [you] 你打出了{ $tiles }。

@@ -5,7 +5,7 @@ tables of q: q ** d players, (q ** d - 1) / (q - 1) rounds, and everybody meets 
 once (16 players in 5 rounds, 64 in 21). For two at a table there is the circle of a round robin.
 For any other number, rows that are shifted against each other give many rounds. For some numbers
 of tables of four there is more: one round that, turned step by step, gives all the others; such
-rounds were found by search and are kept here.
+rounds were found by search and are kept here. Thirty-two have a module of their own.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import Final
+
+from tilehall.tournament.draw.field_of_eight import PLAYERS, ten_rounds
 
 Design = list[list[list[int]]]  # rounds, tables, players from 0
 
@@ -24,10 +26,6 @@ _MOST_POINTS: Final = 4_096
 _TURNING: Final[Mapping[int, tuple[int, str]]] = {
     24: (7, "16 17 19 5|3 1 13 0|18 12 9 10|4 21 8 20|11 2 22 15|6 14 7 23"),
     28: (8, "2 26 23 15|16 22 21 5|25 17 12 3|24 19 8 4|9 7 1 6|13 10 20 11|18 0 14 27"),
-    32: (
-        9,
-        "13 7 5 4|29 2 18 12|30 0 14 26|17 6 21 27|11 22 31 8|25 16 15 9|23 1 20 19|10 3 24 28",
-    ),
     48: (
         13,
         (
@@ -46,6 +44,7 @@ def best_design(players: int, table_size: int, rounds: int) -> Design | None:
         affine(players, table_size),
         circle(players) if table_size == 2 else None,
         turning(players) if table_size == 4 else None,
+        ten_rounds() if (players, table_size) == (PLAYERS, 4) else None,
         shifted_rows(players, table_size, rounds),
     ]
     long_enough = [each for each in found if each]

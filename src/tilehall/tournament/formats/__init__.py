@@ -9,7 +9,8 @@ from typing import Any, Final
 
 from tilehall.core.errors import quoted
 from tilehall.core.ruleset_file import LARGEST_FILE
-from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.locales import Fact, told
+from tilehall.tournament.errors import bad_format
 from tilehall.tournament.format import FIELDS, Format
 from tilehall.tournament.format_file import make_format, parse_format_toml, read_format
 
@@ -29,26 +30,18 @@ def event_format(name: str) -> Format:
     if name in FORMAT_IDS:
         return _published(name)
     if not name.endswith(".toml"):
-        raise DeskError(
-            DeskFault.BAD_FORMAT,
-            "refused-format",
-            detail=f"no format {quoted(name)}; allowed: {', '.join(FORMAT_IDS)}, "
-            "or the path of a TOML file",
-        )
+        known = ", ".join(FORMAT_IDS)
+        raise bad_format("refused-no-format-or-file", format=quoted(name), known=known)
     path = Path(name)
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
     except OSError as error:
-        raise DeskError(
-            DeskFault.BAD_FORMAT,
-            "refused-format",
-            detail=f"cannot read {quoted(name, most=300)}: {error.strerror}",
-        ) from None
+        raise bad_format("refused-format-unreadable", file=quoted(name, most=300)) from error
     return format_from_toml(content, name)
 
 
-def format_from_toml(content: bytes, source: str) -> Format:
+def format_from_toml(content: bytes, source: Fact) -> Format:
     """A format from a file's bytes; `based_on` names a published one."""
     raw = parse_format_toml(content, source)
     base = raw.pop("based_on", None)
@@ -56,15 +49,13 @@ def format_from_toml(content: bytes, source: str) -> Format:
     return make_format(_inherited(base, source) | own, source)
 
 
-def _inherited(base: Any, source: str) -> dict[str, Any]:
+def _inherited(base: Any, source: Fact) -> dict[str, Any]:
     if base is None:
         return {}
     if base not in FORMAT_IDS:
-        raise DeskError(
-            DeskFault.BAD_FORMAT,
-            "refused-format",
-            detail=f"{source}: based_on is {quoted(base)}; allowed: {', '.join(FORMAT_IDS)}",
-        )
+        allowed = told("allowed-words", words=", ".join(FORMAT_IDS))
+        facts = {"source": source, "key": "based_on", "value": quoted(base), "allowed": allowed}
+        raise bad_format("refused-format-value", **facts)
     found = _published(base)
     values = {key: getattr(found, key) for key in FIELDS}
     return values | {"id": "house", "version": 1, "name": f"{found.name}, changed"}

@@ -55,11 +55,18 @@ export class Session {
       !this.me?.bot &&
       !this.game?.paused,
   );
+  /** In a pause the hall shows nobody a rack (RULES T5); the hand keeps what is known of it. */
+  isCovered = $derived(Boolean(this.game?.paused) && this.game?.rack === "" && (this.me?.tiles ?? 0) > 0);
   rules = $derived(this.welcome?.settings.rules ?? null);
   isBotsTurn = $derived(
     this.news?.status === "playing" &&
       !this.game?.paused &&
       Boolean(this.news.seats[this.game?.to_move ?? 0]?.bot),
+  );
+
+  /** At a table of an event: nothing more is played here, perhaps at another. */
+  isPodDone = $derived(
+    Boolean(this.welcome?.settings.pod) && Boolean(this.news?.is_closed || this.news?.match?.is_over),
   );
 
   private shownAt = -Infinity;
@@ -191,7 +198,8 @@ export class Session {
         break;
       case "state":
         this.waitingNews = [...this.waitingNews, message];
-        this.showNext();
+        if (this.isUrgent(message)) this.showAll();
+        else this.showNext();
         break;
       case "draft":
         this.draft = message;
@@ -223,10 +231,19 @@ export class Session {
     this.showNext();
   }
 
-  skip(): void {
+  /** A pause covers the racks at once (RULES T5), and a judge looks at the game as it stands. */
+  private isUrgent(news: StateNews): boolean {
+    return Boolean(news.game?.paused) || news.is_closed || this.welcome?.role === "judge";
+  }
+
+  private showAll(): void {
     const waiting = this.waitingNews;
     this.waitingNews = [];
     for (const news of waiting) this.show(news);
+  }
+
+  skip(): void {
+    this.showAll();
     this.hurry();
   }
 
@@ -242,7 +259,6 @@ export class Session {
     if (!game || !this.rules) return;
     const old = before?.game;
     const isSame = old && old.number === game.number && before.seat === news.seat;
-    const isCovered = game.paused && game.rack === "" && (this.me?.tiles ?? 0) > 0;
     this.hand.opened = game.opened;
     const wasMine = this.hand.isMine;
     this.hand.isMine = this.isMine;
@@ -250,7 +266,7 @@ export class Session {
       const known = this.layout.game === game.number ? this.layout.text : "";
       this.hand.begin(this.rules, parseTable(game.table), parseTiles(game.rack), known);
       this.hint = null;
-    } else if (!isCovered && (old.turn !== game.turn || old.table !== game.table || old.rack !== game.rack)) {
+    } else if (!this.isCovered && (old.turn !== game.turn || old.table !== game.table || old.rack !== game.rack)) {
       this.hand.hear(parseTable(game.table), parseTiles(game.rack), wasMine, this.isMine);
       this.hint = null;
       this.closeRefusal();

@@ -143,6 +143,8 @@ export const hall = {
   makeTable: (wish: NewTable) => request<TableMade>("/api/tables", wish),
   table: (id: string) => request<TableInfo>(table(id)),
   /** `beside`: a second seat for this browser, for two players with one device. */
+  /** Where this device's player of an event plays on. */
+  onward: (id: string) => request<{ link: string | null }>(`${table(id)}/onward`),
   takeSeat: (
     id: string,
     wish: { name: string; seat?: number; fill_with?: string | null; beside?: boolean },

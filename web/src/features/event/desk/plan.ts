@@ -8,6 +8,7 @@ export const CHANGEABLE = [
   "games_per_table",
   "table_size",
   "cut",
+  "final_games",
   "late_entry",
   "second_person",
   "consent",

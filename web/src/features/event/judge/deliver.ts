@@ -43,16 +43,17 @@ export function isForGood(error: unknown): boolean {
 }
 
 export function hasLines(page: SheetPage, lines: readonly GameShown[]): boolean {
-  return (
-    page.lines.length === lines.length &&
-    page.lines.every((line, game) => {
-      const mine = lines[game]!;
-      return (
-        line.points.length === mine.points.length &&
-        line.points.every((points, seat) => isSame(points, mine.points[seat] ?? null))
-      );
-    })
-  );
+  return page.lines.length === lines.length && beginsWith(lines, page.lines);
+}
+
+/** Are these the first games of a sheet, point by point? */
+export function beginsWith(sheet: readonly (GameShown | null)[], lines: readonly GameShown[]): boolean {
+  return lines.every((line, game) => {
+    const mine = sheet[game]?.points;
+    return (
+      line.points.length === mine?.length && line.points.every((points, seat) => isSame(points, mine[seat] ?? null))
+    );
+  });
 }
 
 export function isSignedBy(signature: string, name: string): boolean {

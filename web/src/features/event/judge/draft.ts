@@ -69,6 +69,13 @@ export function copyOf(lines: readonly GameShown[]): SheetDraft {
   return { games };
 }
 
+/** Games that were played in the browser stand on the sheet when it goes on on wood. */
+export function withPlayed(draft: SheetDraft, lines: readonly GameShown[]): void {
+  copyOf(lines).games.forEach((game, at) => {
+    if (draft.games[at] && !isTouched(draft.games[at])) draft.games[at] = game;
+  });
+}
+
 export function isTouched(game: GameDraft): boolean {
   const isRackTouched = (rack: RackDraft) =>
     rack.tiles.length > 0 || rack.sum !== "" || rack.opened !== "yes" || rack.knocked || rack.isGone;

@@ -4,9 +4,10 @@ import { SvelteMap } from "svelte/reactivity";
 import { Denied, sentenceOf } from "../../../lib/connection/rest";
 import type { EventClient } from "../../../lib/events/client";
 import type { GameShown, SheetPage } from "../../../lib/events/messages";
+import { isLive } from "../../../lib/events/online";
 import { publishedRules } from "../../../lib/rules";
-import { deliver, hasLines, isSignedBy, type Errand } from "./deliver";
-import { copyOf, gapOf, isTouched, linesSeen, racksAsked, signed, type GameDraft, type SheetDraft } from "./draft";
+import { beginsWith, deliver, hasLines, isSignedBy, type Errand } from "./deliver";
+import { copyOf, gapOf, isTouched, linesSeen, racksAsked, signed, withPlayed, type GameDraft, type SheetDraft } from "./draft";
 import { Memory, judgeName, keepJudgeName } from "./memory";
 
 const TYPING = 250; // milliseconds of rest before the hall is asked to count
@@ -21,6 +22,8 @@ export class SheetSession {
   trouble = $state.raw<Denied | null>(null);
   draft = $state<SheetDraft>({ games: [] });
   by = $state(judgeName());
+  /** Why something else is written than was played in the browser. */
+  reason = $state("");
   /** Of what is being sent; `waiting`: the line is lost, and it goes on by itself. */
   sending = $state<"no" | "sending" | "waiting">("no");
   /** What the hall said no to, in its own words. */
@@ -41,11 +44,19 @@ export class SheetSession {
   }
 
   readonly rules = $derived(this.page ? publishedRules(this.page.edition) : null);
-  readonly isOpen = $derived(this.page?.state === "open" || (this.isAgain && this.page?.state === "entered"));
+  /** Played in the browser: points come by themselves, nothing is written here. */
+  readonly isLive = $derived(this.page !== null && isLive(this.page));
+  readonly isOpen = $derived(
+    (this.page?.state === "open" && !this.isLive) || (this.isAgain && this.page?.state === "entered"),
+  );
   /** Every game as it will be signed; null where it is not complete, or not counted yet. */
   readonly found = $derived(this.draft.games.map((game) => this.lineOf(game)));
   readonly lines = $derived(this.found.filter((line) => line !== null));
   readonly missing = $derived(this.found.flatMap((line, game) => (line === null ? [game + 1] : [])));
+  /** What was played in the browser is not overwritten without a reason. */
+  readonly needsReason = $derived(
+    this.isOpen && (this.page?.played.length ?? 0) > 0 && !beginsWith(this.found, this.page!.lines),
+  );
   /** Somebody else was faster, and what was typed here says something else. */
   readonly isOvertaken = $derived(
     this.page?.state === "confirmed" && this.lines.length > 0 && !hasLines(this.page, this.lines),
@@ -65,6 +76,7 @@ export class SheetSession {
     if (!this.isRecalled || seats(page) !== seats(this.page)) this.draft = this.memory.recall(page);
     this.isRecalled = true;
     this.page = page;
+    if (page.state === "open" && !isLive(page)) withPlayed(this.draft, page.lines);
     if (page.state !== "entered") this.isAgain = false;
     if (!this.by) this.by = page.judge;
   }
@@ -117,10 +129,11 @@ export class SheetSession {
   /** The first signature; where no second is needed, the sheet is confirmed by it. */
   async enter(): Promise<void> {
     const { by, lines } = this;
+    const reason = this.needsReason ? this.reason : "";
     const table = this.page?.table ?? null;
     keepJudgeName(by);
     await this.go("sheet", {
-      send: () => this.client.enterSheet(this.sheet, { by, games: linesSeen(lines), table }),
+      send: () => this.client.enterSheet(this.sheet, { by, games: linesSeen(lines), table, reason }),
       isDone: (page) => page.state !== "open" && hasLines(page, lines) && isSignedBy(page.entered_by, by),
     });
     if (this.refusal) return;
@@ -131,6 +144,7 @@ export class SheetSession {
   /** The second pair of eyes signs what it has seen. */
   async confirm(by: string): Promise<void> {
     const lines = this.page?.lines ?? [];
+    keepJudgeName(by);
     await this.go("sheet", {
       send: () => this.client.confirmSheet(this.sheet, { by, games: linesSeen(lines) }),
       isDone: (page) => page.state === "confirmed" && hasLines(page, lines) && isSignedBy(page.confirmed_by, by),
@@ -151,6 +165,15 @@ export class SheetSession {
     await this.go("conduct", {
       send: () => this.changed({ type: "call-judge", sheet: this.sheet, what, chief: true }),
       isDone: (page) => page.called !== "",
+    });
+  }
+
+  /** RULES P3: after a game that was played in the browser; before its end the table has a button. */
+  async penalise(number: number, game: number, reason: string): Promise<void> {
+    const seat = this.page?.seats.findIndex((each) => each.number === number) ?? -1;
+    await this.go("conduct", {
+      send: () => this.changed({ type: "penalise", sheet: this.sheet, game, number, by: this.by, reason }),
+      isDone: (page) => page.played[game - 1]?.racks[seat]?.knocked ?? false,
     });
   }
 

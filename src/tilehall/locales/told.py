@@ -1,0 +1,50 @@
+"""Something to be told in the reader's language, when the reader is known."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Protocol
+
+from tilehall.locales.speech import USUAL, say
+
+
+class Sayable(Protocol):
+    """Whatever has words of its own in every language."""
+
+    def in_language(self, language: str) -> str: ...
+
+
+Fact = str | int | StrEnum | Sayable
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A message and its facts, which may themselves be told: a place, a reason, a division."""
+
+    wording: str  # the id of the message
+    facts: Mapping[str, Fact]
+
+    def in_language(self, language: str) -> str:
+        said = {name: _said(language, fact) for name, fact in self.facts.items()}
+        return say(language, self.wording, said)
+
+    def __str__(self) -> str:
+        return self.in_language(USUAL)
+
+
+def told(wording: str, **facts: Fact) -> Told:
+    """Numbers as they are written in lists: without marks between thousands."""
+    plain = {key: str(fact) if type(fact) is int else fact for key, fact in facts.items()}
+    return Told(wording, plain)
+
+
+def _said(language: str, fact: Fact) -> str | int:
+    match fact:
+        case StrEnum():
+            return say(language, f"word-{type(fact).__name__.lower()}-{fact.value}")
+        case str() | int():
+            return fact
+        case _:
+            return fact.in_language(language)

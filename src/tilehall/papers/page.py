@@ -54,6 +54,15 @@ class Paper(FPDF):
         self.set_xy(x, y)
         self.cell(width, size * 0.5, text, align=align)
 
+    def lines(self, text: str, width: float, *, size: float) -> list[str]:
+        """One line, or two where one would have to shrink to less than two thirds."""
+        self.set_font(_FAMILY, size=size)
+        blanks = [place for place, letter in enumerate(text) if letter == " "]
+        if self.get_string_width(text) <= 1.5 * width or not blanks:
+            return [text]
+        middle = min(blanks, key=lambda place: abs(place - len(text) / 2))
+        return [text[:middle], text[middle + 1 :]]
+
     def box(self, x: float, y: float, width: float, height: float, *, shade: bool = False) -> None:
         self.set_fill_color(240)
         self.rect(x, y, width, height, style="DF" if shade else "D")

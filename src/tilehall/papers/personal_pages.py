@@ -80,7 +80,8 @@ def seat_cards(
         described, _ = event.division(pod.division)
         paper.write_at(x + 9, y + 10, room, event.name, size=9)
         paper.write_at(x + 9, y + 16, room, described.in_language(language), size=9)
-        paper.write_at(x + 9, y + 26, room, event.entrants[number].name, size=15)
+        for line, part in enumerate(paper.lines(event.entrants[number].name, room, size=15)):
+            paper.write_at(x + 9, y + 24 + 6 * line, room, part, size=15)
         where = (
             f"{paper.word('paper-round', round=pod.round)} · {paper.word('paper-table')} "
             f"{pod.table} · {paper.word('paper-seat')} {seat}"

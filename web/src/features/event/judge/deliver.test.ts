@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Denied } from "../../../lib/connection/rest";
 import type { SheetPage } from "../../../lib/events/messages";
-import { deliver, hasLines, isSignedBy, type Errand } from "./deliver";
+import { beginsWith, deliver, hasLines, isSignedBy, type Errand } from "./deliver";
 
 const line = { points: [24, -5, -16, -3], winners: [0] };
 const offline = () => Promise.reject(new Denied(0, "offline", "no line"));
@@ -65,4 +65,13 @@ test("somebody else's sheet stays refused", async () => {
 test("a signature is one however it is spaced", () => {
   expect(isSignedBy("Ms  Lee", " ms lee ")).toBe(true);
   expect(isSignedBy("Ms Lee", "Mr Lee")).toBe(false);
+});
+
+test("a sheet begins with what was played, or a reason is asked for", () => {
+  const other = { points: [-5, 24, -16, -3], winners: [1] };
+  expect(beginsWith([line, other], [line])).toBe(true);
+  expect(beginsWith([line, null], [line])).toBe(true);
+  expect(beginsWith([null, line], [line])).toBe(false);
+  expect(beginsWith([other, line], [line])).toBe(false);
+  expect(hasLines(page("entered", [line]), [line, other])).toBe(false);
 });

@@ -4,6 +4,7 @@ import {
   beyondBox,
   copyOf,
   emptyGame,
+  emptySheet,
   gapOf,
   hasWinner,
   isTouched,
@@ -13,6 +14,7 @@ import {
   toggleBlocked,
   toggleWinner,
   winnersShare,
+  withPlayed,
   type GameDraft,
 } from "./draft";
 
@@ -153,4 +155,15 @@ test("a sheet that was signed is written again from what it says", () => {
   expect(games.map((game) => gapOf(game, rules))).toEqual([null, null]);
   expect(games.map(signed)).toEqual(lines.map(({ points }) => points));
   expect(games.map(({ isBlocked }) => isBlocked)).toEqual([false, true]);
+});
+
+test("games played in the browser stand on a sheet that goes on on wood, and nothing typed is lost", () => {
+  const played = { points: [24, -5, -16, -3], winners: [0] };
+  const draft = emptySheet(3, 4);
+  draft.games[1]!.winners = [2];
+  withPlayed(draft, [played, played]);
+  expect(signed(draft.games[0]!)).toEqual(played.points);
+  expect(gapOf(draft.games[0]!, rules)).toBeNull();
+  expect(draft.games[1]!.winners).toEqual([2]);
+  expect(isTouched(draft.games[2]!)).toBe(false);
 });

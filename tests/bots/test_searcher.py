@@ -71,15 +71,14 @@ def test_behind_with_an_empty_pool_it_lays_what_the_other_cannot_use() -> None:
     assert Searcher().choose(game.view(0)) == Play.parse("k13 r13 b13")
 
 
+def beside_a_run(*, pool: str) -> Game:
+    """The second seat can lengthen the run on the table, tile by tile."""
+    racks = ["k1 r3 b5 y9 y11", "r8 r9 r10 k2 y4"]
+    return game_at("classic-es", racks=racks, table="r5 r6 r7", pool=pool, opened=True)
+
+
 def test_an_opponent_who_lays_again_and_again_is_known_as_such() -> None:
-    game = game_at(
-        "classic-es",
-        racks=["k1 r3 b5 y9 y11", "r8 r9 r10 k2 y4"],
-        table="r5 r6 r7",
-        pool="k4 k6 k8 b1",
-        opened=True,
-    )
-    game = game.after(Draw())
+    game = beside_a_run(pool="k4 k6 k8 b1").after(Draw())
     strategy = [1.0]
     assert manners(game.view(0), strategy) == [strategy, strategy]
     assert has_laid(game.view(0)) == [False, False]
@@ -92,14 +91,7 @@ def test_an_opponent_who_lays_again_and_again_is_known_as_such() -> None:
 
 def test_who_lays_only_once_the_pool_is_empty_is_still_taken_to_wait() -> None:
     """RULES P2: then the lowest rack wins, and everybody lays."""
-    game = game_at(
-        "classic-es",
-        racks=["k1 r3 b5 y9 y11", "r8 r9 r10 k2 y4"],
-        table="r5 r6 r7",
-        pool="",
-        opened=True,
-    )
-    game = game.after(Pass())
+    game = beside_a_run(pool="").after(Pass())
     for laid in ("r5 r6 r7 r8", "r5 r6 r7 r8 r9"):
         game = game.after(Play.parse(laid)).after(Pass())
     strategy = [1.0]

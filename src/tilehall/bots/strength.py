@@ -29,28 +29,33 @@ STRENGTH: Final[Mapping[str, tuple[Strength, ...]]] = MappingProxyType(
     {
         "beginner": (
             Strength("classic-es", 2, 0.000, 0.000, 0.173),
+            Strength("classic-es", 4, 0.008, 0.000, 0.098),
             Strength("tournament-hk", 2, 0.000, 0.000, 0.173),
-            Strength("tournament-hk", 4, 0.008, 0.000, 0.098),
+            Strength("tournament-hk", 4, 0.000, 0.000, 0.089),
         ),
         "casual": (
             Strength("classic-es", 2, 0.250, 0.049, 0.507),
+            Strength("classic-es", 4, 0.016, 0.000, 0.107),
             Strength("tournament-hk", 2, 0.281, 0.078, 0.533),
             Strength("tournament-hk", 4, 0.016, 0.000, 0.107),
         ),
         "solver": (
             Strength("classic-es", 2, 0.500, 0.244, 0.756),
+            Strength("classic-es", 4, 0.203, 0.130, 0.311),
             Strength("tournament-hk", 2, 0.469, 0.224, 0.720),
-            Strength("tournament-hk", 4, 0.211, 0.149, 0.306),
+            Strength("tournament-hk", 4, 0.219, 0.155, 0.315),
         ),
         "strategist": (
-            Strength("classic-es", 2, 0.844, 0.632, 0.979),
-            Strength("tournament-hk", 2, 0.844, 0.632, 0.979),
-            Strength("tournament-hk", 4, 0.484, 0.389, 0.581),
+            Strength("classic-es", 2, 0.812, 0.583, 0.973),
+            Strength("classic-es", 4, 0.484, 0.392, 0.579),
+            Strength("tournament-hk", 2, 0.781, 0.537, 0.963),
+            Strength("tournament-hk", 4, 0.477, 0.383, 0.572),
         ),
         "searcher": (
-            Strength("classic-es", 2, 0.906, 0.718, 1.000),
-            Strength("tournament-hk", 2, 0.906, 0.718, 1.000),
-            Strength("tournament-hk", 4, 0.531, 0.436, 0.622),
+            Strength("classic-es", 2, 0.938, 0.753, 1.000),
+            Strength("classic-es", 4, 0.539, 0.436, 0.638),
+            Strength("tournament-hk", 2, 0.969, 0.789, 1.000),
+            Strength("tournament-hk", 4, 0.539, 0.448, 0.626),
         ),
     }
 )

@@ -47,7 +47,8 @@ class DeskPage:
 
     def enter(self, table: int, *losses: list[str]) -> Locator:
         """Type what three have lost in each game; the first seat's box stays empty."""
-        self.card(table).get_by_role("button").click()
+        # of the round that is on: a table of the round before has a sheet to look at
+        self.card(table).get_by_role("button", name="Enter sheet").click()
         window = self.page.get_by_role("dialog")
         for game, points in enumerate(losses, 1):
             boxes = window.get_by_role("textbox", name=re.compile(f"^Game {game},"))

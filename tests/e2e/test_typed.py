@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -77,6 +78,10 @@ def test_the_clock_is_told_by_the_halls_time(typist: Typist) -> None:
     seconds = int(said.split()[0])
     assert 47 < seconds <= 600  # 47 were left before the hall gave more
     assert said == f"{seconds} seconds left."
+    ring = typist.hall.page.get_by_role("timer").first
+    expect(ring).to_have_class(re.compile("calm"))
+    typist.hall.tell(deadline=NOW + 9_000)
+    expect(ring).to_have_class(re.compile("red"))
 
 
 def test_what_is_not_understood_is_said_and_changes_nothing(typist: Typist) -> None:

@@ -12,6 +12,7 @@ from tests.support.access import barriers
 from tests.support.event_desk import Desk
 from tests.support.hall import RunningHall
 from tests.support.judge_phone import PHONE
+from tests.support.page_eyes import resize
 
 Visitor = Callable[..., BrowserContext]
 
@@ -404,7 +405,7 @@ def test_no_part_of_the_desk_overflows_sideways(
         open_part(page, played, part)
         page.evaluate("document.querySelectorAll('details').forEach((each) => each.open = true)")
         for width, height in ((390, 844), (768, 1024), (1280, 800)):
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             beyond = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert beyond <= 0, f"{part} at {width}"
         page.reload()

@@ -11,6 +11,7 @@ from tests.e2e.test_pages import SIZES
 from tests.support.access import barriers
 from tests.support.event_desk import Desk
 from tests.support.hall import RunningHall
+from tests.support.page_eyes import resize
 
 Visitor = Callable[..., BrowserContext]
 SCREEN = {"width": 1920, "height": 1080}
@@ -145,7 +146,7 @@ def test_standings_and_seats_print_as_clean_lists(large: Desk, visitor: Visitor)
     page.locator(".printable").filter(has=page.locator("table")).get_by_role(
         "button", name="Print"
     ).click()
-    assert page.evaluate("window.asked") == 1
+    page.wait_for_function("window.asked === 1")
     page.emulate_media(media="print")
     expect(rows.nth(559)).to_be_visible()
     expect(page.get_by_role("navigation")).to_be_hidden()
@@ -196,6 +197,6 @@ def test_no_page_of_an_event_overflows(small: Desk, visitor: Visitor, language: 
     for path in every_page(small):
         open_page(page, path)
         for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
+            resize(page, width, height)
             beyond = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert beyond <= 0, f"{path} at {width}"

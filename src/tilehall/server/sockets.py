@@ -135,7 +135,7 @@ class SocketDoor:
         while not listener.is_lost:
             try:
                 text = await socket.receive_text()
-            except (WebSocketDisconnect, KeyError):  # KeyError: bytes
+            except (WebSocketDisconnect, RuntimeError, KeyError):  # gone before it is read; bytes
                 return
             if not limit.allows(""):
                 listener.tell(speaking.refusal(Refused("too-much"), None, listener.language))

@@ -1,6 +1,8 @@
-"""Ratings with openskill's Plackett and Luce model: a number per bot, from finishing orders.
+"""Ratings with openskill's Plackett and Luce model: a number per bot, from who won.
 
-docs/adr says why this library. The bots do not learn, so the model's own drift is switched off.
+Who did not win is level with all others who did not, as in the win share: a bot that risks a full
+rack to win is not rated below one that seldom wins and seldom comes last. docs/adr says why this
+library. The bots do not learn, so the model's own drift is switched off.
 """
 
 from __future__ import annotations
@@ -26,8 +28,8 @@ class Ratings:
     def add(self, games: Iterable[GameResult]) -> None:
         for game in games:
             teams = [[self._ratings[seat.bot]] for seat in game.seats]
-            points = [float(seat.points) for seat in game.seats]
-            after = self._model.rate(teams, scores=points)
+            won = [float(seat.won) for seat in game.seats]
+            after = self._model.rate(teams, scores=won)
             for bot in {seat.bot for seat in game.seats}:
                 mine = [
                     team[0] for team, seat in zip(after, game.seats, strict=True) if seat.bot == bot

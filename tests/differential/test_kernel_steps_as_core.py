@@ -26,7 +26,7 @@ ALL_JOKERS = replace(
     rack_size=12,
     opening_minimum=10,
 )
-BOXES: list[tuple[Ruleset | str, int]] = [
+BOXES = [
     ("classic-hk", 2),
     ("classic-es", 4),
     ("xp-es", 6),
@@ -37,7 +37,11 @@ BOXES: list[tuple[Ruleset | str, int]] = [
     (replace(SMALL_BOX, joker_policy=JokerPolicy.FROZEN, jokers=JokerCounts(J=6)), 2),
     (replace(SMALL_BOX, empty_pool=EmptyPool.END, unopened_rack=100), 2),
     (ALL_JOKERS, 2),
-    (replace(ALL_JOKERS, opening_turn_continues=True, joker_policy=JokerPolicy.FROZEN), 2),
+    pytest.param(
+        replace(ALL_JOKERS, opening_turn_continues=True, joker_policy=JokerPolicy.FROZEN),
+        2,
+        marks=pytest.mark.full,
+    ),
 ]
 
 

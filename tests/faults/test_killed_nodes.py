@@ -94,6 +94,7 @@ def test_a_hall_that_is_asked_to_stop_says_so_and_keeps_what_was_confirmed(tmp_p
     assert not list(tmp_path.glob("*-wal"))  # all of it is in the one file
 
 
+@pytest.mark.full
 def test_redis_is_away_for_ten_seconds_and_games_go_on(postgres: Postgres, redis: OwnRedis) -> None:
     """Two people at two nodes: each hears of the other's turns from the log, and then again."""
     url = postgres.emptied_database()

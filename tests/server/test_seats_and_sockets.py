@@ -244,6 +244,7 @@ def test_hints_tell_more_with_each_stage(running: RunningHall) -> None:
     assert not any('"type":"hint"' in text for text in other.heard)
 
 
+@pytest.mark.full
 def test_who_does_not_read_is_let_go_and_nobody_else_notices(running: RunningHall) -> None:
     """Hundreds of long answers that are not fetched; the seat goes on at another device."""
     ann, ben = running.people("ann", "ben")

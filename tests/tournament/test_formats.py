@@ -103,6 +103,14 @@ def test_settings_typed_by_hand() -> None:
         changed(ours, {"cut": "all"})
 
 
+def test_a_path_says_whether_it_is_missing_or_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / "folder.toml").mkdir()
+    with pytest.raises(DeskError, match="there is no file"):
+        event_format(str(tmp_path / "missing.toml"))
+    with pytest.raises(DeskError, match="cannot read the file"):
+        event_format(str(tmp_path / "folder.toml"))
+
+
 @pytest.mark.parametrize("name", ["nothing", "/nowhere/x.toml"])
 def test_a_format_that_is_not_there(name: str) -> None:
     with pytest.raises(DeskError):

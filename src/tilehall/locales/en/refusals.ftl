@@ -116,6 +116,7 @@ list-no-xlsx = { $source }: cannot be read as an XLSX file, or is too large when
 refused-name-division = name a division: { $known }
 refused-no-format-or-file = no format { $format }; there are: { $known }, or the path of a TOML file
 refused-format-in = { $source }: { $detail }
+refused-format-no-file = there is no file { $file }
 refused-format-unreadable = cannot read the file { $file }
 refused-format-large = { $source }: larger than { $most } KiB
 refused-format-toml = { $source }: not TOML

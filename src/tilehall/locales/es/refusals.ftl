@@ -116,6 +116,7 @@ list-no-xlsx = { $source }: no se puede leer como XLSX, o es demasiado grande al
 refused-name-division = nombre una división: { $known }
 refused-no-format-or-file = no hay formato { $format }; hay: { $known }, o la ruta de un archivo TOML
 refused-format-in = { $source }: { $detail }
+refused-format-no-file = no hay ningún archivo { $file }
 refused-format-unreadable = no se puede leer el archivo { $file }
 refused-format-large = { $source }: mayor de { $most } KiB
 refused-format-toml = { $source }: no es TOML

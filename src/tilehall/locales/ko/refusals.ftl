@@ -116,6 +116,7 @@ list-no-xlsx = { $source }: XLSX 파일로 읽을 수 없거나 풀면 너무 �
 refused-name-division = 부문을 지정하세요: { $known }
 refused-no-format-or-file = { $format } 방식이 없습니다. 있는 것: { $known } 또는 TOML 파일 경로
 refused-format-in = { $source }: { $detail }
+refused-format-no-file = { $file } 파일이 없습니다
 refused-format-unreadable = { $file } 파일을 읽을 수 없습니다
 refused-format-large = { $source }: { $most } KiB보다 큽니다
 refused-format-toml = { $source }: TOML이 아닙니다

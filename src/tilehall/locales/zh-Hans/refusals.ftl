@@ -116,6 +116,7 @@ list-no-xlsx = { $source }：无法读成 XLSX，或解压后太大
 refused-name-division = 请写明组别：{ $known }
 refused-no-format-or-file = 没有赛制 { $format }；可用：{ $known }，或 TOML 文件的路径
 refused-format-in = { $source }：{ $detail }
+refused-format-no-file = 没有文件 { $file }
 refused-format-unreadable = 无法读取文件 { $file }
 refused-format-large = { $source }：大于 { $most } KiB
 refused-format-toml = { $source }：不是 TOML

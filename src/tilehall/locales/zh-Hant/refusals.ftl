@@ -116,6 +116,7 @@ list-no-xlsx = { $source }：無法讀成 XLSX，或解壓後太大
 refused-name-division = 請寫明組別：{ $known }
 refused-no-format-or-file = 沒有賽制 { $format }；可用：{ $known }，或 TOML 檔案的路徑
 refused-format-in = { $source }：{ $detail }
+refused-format-no-file = 沒有檔案 { $file }
 refused-format-unreadable = 無法讀取檔案 { $file }
 refused-format-large = { $source }：大於 { $most } KiB
 refused-format-toml = { $source }：不是 TOML

@@ -36,6 +36,8 @@ def event_format(name: str) -> Format:
     try:
         with path.open("rb") as file:
             content = file.read(LARGEST_FILE + 1)
+    except FileNotFoundError as error:
+        raise bad_format("refused-format-no-file", file=quoted(name, most=300)) from error
     except OSError as error:
         raise bad_format("refused-format-unreadable", file=quoted(name, most=300)) from error
     return format_from_toml(content, name)

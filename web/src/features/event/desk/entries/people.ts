@@ -1,0 +1,54 @@
+/** Entrants of a division: found fast, and counted by where they stand. */
+
+import type { EntrantLine, Place } from "../../../../lib/events/messages";
+
+/** By number (`12`), or by parts of name, school or class, in any order and without accents. */
+export function findPeople(people: readonly EntrantLine[], typed: string): EntrantLine[] {
+  const words = plain(typed).split(" ").filter(Boolean);
+  if (words.length === 0) return [...people];
+  const [only] = words;
+  if (words.length === 1 && /^#?\d+$/.test(only!)) {
+    const number = only!.replace("#", "");
+    const exact = people.filter((each) => String(each.number) === number);
+    return [...exact, ...people.filter((each) => String(each.number).startsWith(number) && !exact.includes(each))];
+  }
+  return people.filter((each) => {
+    const text = plain(`${each.name} ${each.organisation} ${each.school_class}`);
+    return words.every((word) => text.includes(word));
+  });
+}
+
+export function plain(text: string): string {
+  return text.normalize("NFKD").replace(/\p{Mark}/gu, "").normalize("NFKC").toLocaleLowerCase().trim().replace(/\s+/g, " ");
+}
+
+export type Standing = "expected" | "here" | "waiting" | "gone";
+
+/** Four groups that the desk thinks in. */
+export function standingOf(place: Place): Standing {
+  if (place === "present") return "here";
+  if (place === "placed" || place === "entered") return "expected";
+  return place === "waiting" ? "waiting" : "gone";
+}
+
+export interface OrganisationLine {
+  name: string;
+  entered: number;
+  placed: number;
+  waiting: number;
+  here: number;
+}
+
+/** Schools and clubs of a division, those without one last. */
+export function organisationsOf(people: readonly EntrantLine[]): OrganisationLine[] {
+  const found = new Map<string, OrganisationLine>();
+  for (const { organisation: name, place } of people) {
+    const line = found.get(name) ?? { name, entered: 0, placed: 0, waiting: 0, here: 0 };
+    line.entered += 1;
+    line.waiting += Number(place === "waiting");
+    line.here += Number(place === "present");
+    line.placed += Number(!["entered", "waiting"].includes(place));
+    found.set(name, line);
+  }
+  return [...found.values()].sort((a, b) => Number(!a.name) - Number(!b.name) || a.name.localeCompare(b.name));
+}

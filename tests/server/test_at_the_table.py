@@ -15,7 +15,7 @@ from websockets.sync.client import connect
 from tilehall.bots import BOTS
 from tilehall.core.editions import edition
 from tilehall.locales import LANGUAGES, say
-from tilehall.server.limits import Presence, address_of
+from tilehall.server.http.limits import Presence, address_of
 
 CLOCK = HandClock()
 

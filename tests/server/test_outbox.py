@@ -2,8 +2,8 @@
 
 import asyncio
 
-from tilehall.server.rooms import Listener
-from tilehall.wire.to_client import Done
+from tilehall.server.live.table_listeners import Listener
+from tilehall.wire.tables.to_client import Done
 
 
 def sent_to(listener: Listener, count: int) -> list[str | None]:

@@ -7,7 +7,7 @@ import httpx
 import pytest
 from tests.support.hall import RunningHall, running_hall
 
-from tilehall.server import pages
+from tilehall.server.http import pages
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 PAGE = "<title>the client</title>"

@@ -21,7 +21,7 @@ from tilehall.core.game import TimeOut
 from tilehall.host.events import GameStarted
 from tilehall.host.fold import evolve
 from tilehall.host.table import LiveTable
-from tilehall.server.logs import JsonLines
+from tilehall.server.operations.logs import JsonLines
 from tilehall.server.tokens import hashed
 
 CLOCK = HandClock()

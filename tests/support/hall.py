@@ -22,8 +22,8 @@ from tilehall.core.turn import Play
 from tilehall.core.view import SeatFacts, SeatView
 from tilehall.server.app import make_app
 from tilehall.server.config import HallConfig
-from tilehall.server.hall import Hall
 from tilehall.server.run import LARGEST_MESSAGE
+from tilehall.server.tables.hall import Hall
 
 PATIENCE = 60.0  # seconds; a message that does not come fails the test instead of hanging it
 

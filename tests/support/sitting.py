@@ -22,7 +22,7 @@ SHORT_GAME = "robots 346"  # five turns of the solver
 def dealt_from(seed: str | None) -> Iterator[None]:
     """Games of a hall in this process that begin meanwhile are dealt from this seed."""
     with ExitStack() as patches:
-        for door in ("seat_routes", "conversation") if seed is not None else ():
+        for door in ("tables.seat_routes", "live.message_handler") if seed is not None else ():
             name = f"tilehall.server.{door}.new_seed"
             patches.enter_context(patch(name, return_value=seed))
         yield

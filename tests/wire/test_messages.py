@@ -10,12 +10,13 @@ from tests.host.tables import Hosted
 from tilehall.bots import BOTS
 from tilehall.host.commands import AgreeToNextGame, TakeTurn
 from tilehall.host.table import LiveTable
-from tilehall.wire import VERSION, from_client, speaking, states, to_client
+from tilehall.wire import VERSION
 from tilehall.wire.documents import EDITIONS, MANUAL, TYPESCRIPT, typescript, with_tables
-from tilehall.wire.from_client import CLIENT_MESSAGE, LONGEST_TABLE
 from tilehall.wire.rules import editions_json
-from tilehall.wire.states import TableTeller
-from tilehall.wire.to_client import SERVER_MESSAGE
+from tilehall.wire.tables import from_client, speaking, states, to_client
+from tilehall.wire.tables.from_client import CLIENT_MESSAGE, LONGEST_TABLE
+from tilehall.wire.tables.states import TableTeller
+from tilehall.wire.tables.to_client import SERVER_MESSAGE
 
 
 def test_a_play_is_read() -> None:

@@ -12,32 +12,32 @@ from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse, Response
 
 import tilehall
-from tilehall.server.attendant import Attendant
-from tilehall.server.bus import Bus, LocalBus
 from tilehall.server.clock import ForwardClock
 from tilehall.server.config import HallConfig
-from tilehall.server.errors import PLAIN_TEXT, answer_errors, failed
-from tilehall.server.event_desks import EventDesks
-from tilehall.server.event_link_routes import make_link_routes
-from tilehall.server.event_papers import make_paper_routes
-from tilehall.server.event_routes import make_event_routes
-from tilehall.server.guard import Guard
-from tilehall.server.hall import Hall
-from tilehall.server.judge_routes import make_judge_routes
-from tilehall.server.limits import RateLimit
-from tilehall.server.logs import log_as_json
-from tilehall.server.pages import add_pages
-from tilehall.server.pods import Pods
-from tilehall.server.pulse import feel_pulse, tune_python
-from tilehall.server.redis_bus import RedisBus
-from tilehall.server.replay_routes import make_replay_routes
-from tilehall.server.requests import Failed
-from tilehall.server.rooms import Rooms
-from tilehall.server.seat_desks import SeatDesks
-from tilehall.server.seat_routes import make_seat_routes
-from tilehall.server.sockets import SocketDoor
-from tilehall.server.table_routes import make_table_routes
+from tilehall.server.events.download_routes import make_paper_routes
+from tilehall.server.events.event_files import EventFiles
+from tilehall.server.events.link_routes import make_link_routes
+from tilehall.server.events.online_pods import OnlinePods
+from tilehall.server.events.routes import make_event_routes
+from tilehall.server.http.errors import PLAIN_TEXT, answer_errors, failed
+from tilehall.server.http.guard import Guard
+from tilehall.server.http.limits import RateLimit
+from tilehall.server.http.pages import add_pages
+from tilehall.server.live.bus import Bus, LocalBus
+from tilehall.server.live.redis_bus import RedisBus
+from tilehall.server.live.table_listeners import TableListeners
+from tilehall.server.live.table_sockets import TableSockets
+from tilehall.server.operations.logs import log_as_json
+from tilehall.server.operations.python_runtime import tune_python, watch_runtime
+from tilehall.server.tables.hall import Hall
+from tilehall.server.tables.judge_routes import make_judge_routes
+from tilehall.server.tables.replay_routes import make_replay_routes
+from tilehall.server.tables.routes import make_table_routes
+from tilehall.server.tables.scheduler import Scheduler
+from tilehall.server.tables.seat_drafts import SeatDrafts
+from tilehall.server.tables.seat_routes import make_seat_routes
 from tilehall.storage import Database
+from tilehall.wire.shapes import Failed
 
 log = logging.getLogger("tilehall.app")
 
@@ -56,25 +56,25 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     database = Database(config.database_url)
     bus: Bus = RedisBus(config.bus_url) if config.bus_url else LocalBus()
     hall = Hall(database, config, bus, clock)
-    desks = SeatDesks(hall)
-    rooms = Rooms(desks)
-    event_desks = EventDesks(config.events_folder, clock, config.address)
-    pods = Pods(hall, event_desks)
+    drafts = SeatDrafts(hall)
+    listeners = TableListeners(drafts)
+    event_files = EventFiles(config.events_folder, clock, config.address)
+    pods = OnlinePods(hall, event_files)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(database.migrate)
         if isinstance(clock, ForwardClock):
             clock.carry_on_from(await asyncio.to_thread(hall.log.newest))
-        await bus.start(rooms.hear)
+        await bus.start(listeners.hear)
         work = [
             asyncio.create_task(each)
             for each in (
-                Attendant(desks).run(),
+                Scheduler(drafts).run(),
                 pods.run(),
-                rooms.note_presence(),
-                rooms.look_for_missed_news(),
-                feel_pulse(hall.metrics),
+                listeners.note_presence(),
+                listeners.look_for_missed_news(),
+                watch_runtime(hall.metrics),
             )
         ]
         log.info("open", extra={"version": tilehall.__version__})
@@ -100,13 +100,13 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     answer_errors(app)
     app.add_middleware(Guard)
     app.include_router(make_table_routes(hall))
-    app.include_router(make_seat_routes(SocketDoor(rooms, pods)))
+    app.include_router(make_seat_routes(TableSockets(listeners, pods)))
     app.include_router(make_judge_routes(hall, pods))
     app.include_router(make_replay_routes(hall))
     making = RateLimit(per_minute=10, burst=10, factor=config.rate, clock=clock)
-    app.include_router(make_event_routes(event_desks, pods, making))
-    app.include_router(make_link_routes(event_desks))
-    app.include_router(make_paper_routes(event_desks))
+    app.include_router(make_event_routes(event_files, pods, making))
+    app.include_router(make_link_routes(event_files))
+    app.include_router(make_paper_routes(event_files))
     _add_operations(app, hall)
     add_pages(app)
     return app

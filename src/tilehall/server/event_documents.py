@@ -11,8 +11,10 @@ from typing import Any, Final, get_args
 from pydantic import BaseModel
 from pydantic.json_schema import models_json_schema
 
-from tilehall.server import event_requests, event_shapes
-from tilehall.server.requests import Answered, Asked
+from tilehall.wire.events import answers as event_shapes
+from tilehall.wire.events import commands as event_commands
+from tilehall.wire.events import requests as event_requests
+from tilehall.wire.shapes import Answered, Asked
 from tilehall.wire.typescript import HEADING, declaration, union
 
 TYPESCRIPT: Final = Path(__file__).parents[3] / "web" / "src" / "lib" / "events" / "messages.ts"
@@ -20,12 +22,15 @@ TYPESCRIPT: Final = Path(__file__).parents[3] / "web" / "src" / "lib" / "events"
 
 def typescript() -> str:
     """Answers in full; of what is asked, whatever has a default may be left out."""
-    asked = _shapes(event_requests, Asked, "validation")
+    asked = {
+        **_shapes(event_requests, Asked, "validation"),
+        **_shapes(event_commands, Asked, "validation"),
+    }
     answered = _shapes(event_shapes, Answered, "serialization")
     parts = [HEADING.format(module="tilehall.server.event_documents")]
     for name, shape in sorted((asked | answered).items()):
         parts.append(declaration(name, shape, {}, all_there=name in answered))
-    commands = get_args(get_args(event_requests.Command)[0])
+    commands = get_args(get_args(event_commands.Command)[0])
     parts.append(union("Command", [each.__name__ for each in commands]))
     return "\n".join(parts)
 

@@ -13,7 +13,7 @@ from uvicorn.supervisors import Multiprocess
 
 from tilehall.core.errors import TilehallError
 from tilehall.server.config import HallConfig
-from tilehall.server.metrics import FOLDER_VARIABLE
+from tilehall.server.operations.metrics import FOLDER_VARIABLE
 
 try:
     import resource

@@ -9,24 +9,14 @@ from __future__ import annotations
 import base64
 import hashlib
 from dataclasses import dataclass
-from enum import StrEnum
 from hmac import compare_digest, digest
 from typing import Final
 
 from tilehall.tournament.event import Event
+from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Pod
 
 _LENGTH: Final = 24  # letters: 144 bits
-
-
-class Role(StrEnum):
-    """Who a link is for. The public page needs none."""
-
-    DESK = "desk"
-    CHIEF = "chief"
-    JUDGE = "judge"  # of one table
-    SCREEN = "screen"
-    SEAT = "seat"  # of one entrant at one table of the hall
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from typing import Any, Final, get_args
 from pydantic import BaseModel, TypeAdapter
 
 from tilehall.wire import VERSION
-from tilehall.wire.from_client import ClientMessage
 from tilehall.wire.rules import editions_json
-from tilehall.wire.to_client import ServerMessage
+from tilehall.wire.tables.from_client import ClientMessage
+from tilehall.wire.tables.to_client import ServerMessage
 from tilehall.wire.typescript import HEADING, declaration, union
 
 _ROOT: Final = Path(__file__).parents[3]

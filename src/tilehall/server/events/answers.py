@@ -1,0 +1,317 @@
+"""What the routes of an event answer. Names pass through one door: `shown_name`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Sequence
+from fractions import Fraction
+from typing import Final
+
+from tilehall.papers.entry_list import EntryPreview
+from tilehall.tournament.draw.report import Criterion
+from tilehall.tournament.event import Event
+from tilehall.tournament.format import Format
+from tilehall.tournament.people import Entrant, Place, public_name
+from tilehall.tournament.roles import Role
+from tilehall.tournament.rounds import Pod, Round, SheetState, Stage
+from tilehall.tournament.sheet import RackLeft, totals
+from tilehall.wire.events import answers as s
+
+_SAMPLE: Final = 100  # entrants of a list that are shown before it is taken
+
+
+def points(value: Fraction) -> s.PointsShown:
+    return value.numerator if value.denominator == 1 else str(value)
+
+
+def shown_name(event: Event, number: int, *, full: bool) -> str:
+    entrant = event.entrants[number]
+    if full:
+        return entrant.name
+    minor = event.format.division(entrant.division).minors
+    return public_name(entrant, minor=minor, names=event.format.public_names)
+
+
+def info(
+    event_id: str, event: Event, role: Role | None, table: str | None, *, now: int, language: str
+) -> s.EventInfo:
+    """`now` is the hall's time: clocks are shown by it, not by the reader's."""
+    return s.EventInfo(
+        event_id=event_id,
+        name=event.name,
+        format=s.FormatShown.model_validate(event.format, from_attributes=True),
+        version=event.version,
+        now=now,
+        your_role=role,
+        your_table=table,
+        divisions=[_division(event, each.id, language) for each in event.format.divisions],
+        calls=_calls(event) if role else [],
+    )
+
+
+def _calls(event: Event) -> list[s.CallLine]:
+    calling = [(name, sheet.called) for name, sheet in event.sheets.items() if sheet.called]
+    found = [(event.pods[name], what) for name, what in calling if name in event.pods]
+    return [
+        s.CallLine(
+            sheet=pod.sheet, division=pod.division, round=pod.round, table=pod.table, what=what
+        )
+        for pod, what in found
+    ]
+
+
+def _division(event: Event, name: str, language: str) -> s.DivisionLine:
+    described, state = event.division(name)
+    people = event.in_division(name)
+    return s.DivisionLine(
+        id=name,
+        name=described.in_language(language),
+        date=state.new_date or (described.date.isoformat() if described.date else None),
+        start=described.start.isoformat("minutes") if described.start else None,
+        quota=described.quota,
+        entrants=len(people),
+        present=sum(each.takes_part for each in people),
+        missing=sum(each.place is Place.PLACED for each in people),
+        waiting=len(state.waiting),
+        cap=state.cap,
+        minors=described.minors,
+        weather=state.weather,
+        is_off=state.is_off,
+        rounds=[
+            s.RoundLine(
+                round=each.label,
+                stage=each.stage,
+                games=each.games,
+                tables=len(each.pods),
+                open_sheets=len(event.open_sheets(each)),
+                has_begun=event.has_begun(each),
+                seed=each.seed,
+                report=[_criterion(sentence) for sentence in each.report],
+            )
+            for each in state.rounds
+        ],
+        finalists=len(state.cut.qualified) if state.cut else None,
+        tied=len(state.cut.tied) if state.cut else 0,
+        lot_seed=state.lot_seed,
+        clock_round=state.clock.round if state.clock else None,
+        clock_at=state.clock.at if state.clock else None,
+        clock_minutes=state.clock.minutes if state.clock else None,
+    )
+
+
+def _criterion(sentence: str) -> s.CriterionLine:
+    told = Criterion.told(sentence)
+    return s.CriterionLine(name=told.name, found=told.found, bound=told.bound)
+
+
+def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> s.StandingsPage:
+    _, state = event.division(division)
+    finalists = set(state.cut.qualified) if state.cut else set()
+    rows = []
+    for row in event.standings(division, stage):
+        school = event.organisations.get(event.entrants[row.entrant].organisation)
+        rows.append(
+            s.StandingLine(
+                place=row.place,
+                number=row.entrant,
+                name=shown_name(event, row.entrant, full=full),
+                organisation=school.name if school else "",
+                games_won=row.games_won,
+                points=points(row.points),
+                placement=points(row.placement),
+                played=row.played,
+                in_final=row.entrant in finalists,
+            )
+        )
+    return s.StandingsPage(
+        division=division,
+        stage=stage,
+        version=event.version,
+        lot_seed=state.lot_seed,
+        tied_at_cut=list(state.cut.tied) if state.cut else [],
+        places_left=state.cut.places_left if state.cut else 0,
+        rows=rows,
+    )
+
+
+Show = Callable[[Event, Pod], s.OnlineShown | None]
+
+
+def online_shown(
+    event: Event, pod: Pod, *, base: str, judge: str | None, seats: Sequence[str], full: bool
+) -> s.OnlineShown | None:
+    """`judge` and `seats` are their links, for whoever may see them."""
+    sheet = event.sheet(pod.sheet)
+    if not sheet.online:
+        return None
+    table = sheet.online[-1]
+    links: Sequence[str | None] = seats or [None] * len(table.seats)
+    return s.OnlineShown(
+        table_id=table.table_id,
+        watch_link=f"{base}/table/{table.table_id}",
+        games_over=len(sheet.played),
+        is_closed=table.is_closed,
+        judge_link=judge,
+        seats=[
+            s.OnlineSeat(
+                number=pod.seats[seat],
+                name=shown_name(event, pod.seats[seat], full=full),
+                seat_link=link,
+            )
+            for seat, link in zip(table.seats, links, strict=True)
+        ],
+    )
+
+
+def seating_page(
+    event: Event, round_: Round, *, full: bool, show: Show, writing: Container[str] = ()
+) -> s.SeatingPage:
+    """`writing` are sheets that somebody at the table is filling in just now."""
+    return s.SeatingPage(
+        division=round_.division,
+        round=round_.label,
+        games=round_.games,
+        pods=[
+            pod_line(event, pod, full=full, show=show, is_written=pod.sheet in writing)
+            for pod in round_.pods
+        ],
+    )
+
+
+def pod_line(event: Event, pod: Pod, *, full: bool, show: Show, is_written: bool) -> s.PodLine:
+    sheet = event.sheet(pod.sheet)
+    return s.PodLine(
+        sheet=pod.sheet,
+        serial=pod.serial,
+        table=pod.table,
+        judge=pod.judge if full else "",
+        state=sheet.state,
+        called=sheet.called if full else "",
+        called_chief=sheet.called_chief and full,
+        extra_minutes=sheet.extra_minutes,
+        being_filled=full and is_written and sheet.state is SheetState.OPEN,
+        seats=_seats(event, pod, full=full),
+        online=show(event, pod),
+    )
+
+
+def _seats(event: Event, pod: Pod, *, full: bool) -> list[s.SeatLine]:
+    return [
+        s.SeatLine(number=number, name=shown_name(event, number, full=full)) for number in pod.seats
+    ]
+
+
+def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
+    sheet = event.sheet(pod.sheet)
+    sums = totals(sheet.lines, len(pod.seats))
+    return s.SheetPage(
+        sheet=pod.sheet,
+        serial=pod.serial,
+        division=pod.division,
+        round=pod.round,
+        table=pod.table,
+        judge=pod.judge,
+        state=sheet.state,
+        entered_by=sheet.entered_by,
+        confirmed_by=sheet.confirmed_by,
+        corrections=sheet.corrections,
+        called=sheet.called,
+        extra_minutes=sheet.extra_minutes,
+        games=event.round(pod.division, pod.round).games,
+        edition=event.format.edition,
+        joker_value=event.format.ruleset.joker_value,
+        seats=[
+            s.JudgedSeat(
+                number=each.number, name=each.name, place=each.place, warnings=each.warnings
+            )
+            for each in (event.entrants[number] for number in pod.seats)
+        ],
+        lines=[
+            s.GameShown(
+                points=[None if each is None else points(each) for each in line.points],
+                winners=list(line.winners),
+            )
+            for line in sheet.lines
+        ],
+        games_won=list(sums.games_won),
+        totals=[points(each) for each in sums.points],
+        called_chief=sheet.called_chief,
+        online=show(event, pod),
+        played=[
+            s.PlayedShown(
+                racks=[_rack(rack) for rack in game.racks],
+                out=game.out,
+            )
+            for game in sheet.played
+        ],
+    )
+
+
+def _rack(rack: RackLeft | None) -> s.RackShown | None:
+    if rack is None:
+        return None
+    return s.RackShown(tiles=rack.tiles, opened=rack.opened, knocked=rack.knocked)
+
+
+def entrant_lines(event: Event) -> list[s.EntrantLine]:
+    return [
+        s.EntrantLine(
+            number=each.number,
+            name=each.name,
+            division=each.division,
+            organisation=event.organisations[each.organisation].name if each.organisation else "",
+            priority=each.priority,
+            age=each.age,
+            school_class=each.school_class,
+            guardian=each.guardian,
+            phone=each.phone,
+            consent=each.consent,
+            leaves_with=each.leaves_with,
+            place=each.place,
+            warnings=each.warnings,
+        )
+        for each in event.entrants.values()
+    ]
+
+
+def format_plan(format_: Format, language: str) -> s.FormatPlan:
+    return s.FormatPlan(
+        format=s.FormatShown.model_validate(format_, from_attributes=True),
+        divisions=[
+            s.DivisionPlan(
+                id=each.id,
+                name=each.in_language(language),
+                date=each.date.isoformat() if each.date else None,
+                start=each.start.isoformat("minutes") if each.start else None,
+                quota=each.quota,
+                minors=each.minors,
+            )
+            for each in format_.divisions
+        ],
+    )
+
+
+def _entry(event: Event, preview: EntryPreview, entrant: Entrant) -> s.EntryLine:
+    known = {**event.organisations, **{each.id: each for each in preview.organisations}}
+    school = known.get(entrant.organisation)
+    return s.EntryLine(
+        name=entrant.name,
+        division=entrant.division,
+        organisation=school.name if school else "",
+    )
+
+
+def entries_read(
+    event: Event, preview: EntryPreview, *, imported: bool, language: str
+) -> s.EntriesRead:
+    return s.EntriesRead(
+        imported=imported,
+        rows=preview.rows,
+        entrants=len(preview.entrants),
+        organisations=len(preview.organisations),
+        sample=[_entry(event, preview, each) for each in preview.entrants[:_SAMPLE]],
+        problems=[
+            s.BadRow(row=each.row, column=each.column, why=each.told.in_language(language))
+            for each in preview.problems
+        ],
+        notices=[each.in_language(language) for each in preview.notices],
+    )

@@ -1,0 +1,95 @@
+"""The events of this hall: a folder of event files, each opened once."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Final
+
+from fastapi import Path as InPath
+from fastapi import Request
+
+from tilehall.core.errors import TilehallError
+from tilehall.server.http.requests import Denied, base_url
+from tilehall.server.tokens import new_table_id
+from tilehall.storage.event_book import EventBook
+from tilehall.tournament.format import Format
+
+EventId = Annotated[str, InPath(pattern="^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$")]
+
+
+_FILLING: Final = 90_000  # milliseconds after the last count that a sheet is being filled in
+
+log = logging.getLogger("tilehall.events")
+
+
+class EventFiles:
+    """Books by id, each opened once; a file that is put into the folder is found too."""
+
+    def __init__(self, folder: Path, clock: Callable[[], int], address: str | None = None) -> None:
+        self.folder, self.clock, self.address = folder, clock, address
+        self._filled: dict[tuple[str, str], int] = {}  # sheets that are being filled in, and when
+        self._open: dict[str, EventBook] = {}
+        self._lock = threading.Lock()
+        self._seen: dict[str, int] = {}
+        self._online: set[str] = set()
+
+    def make(self, *, name: str, format_: Format) -> tuple[str, EventBook]:
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        event_id = new_table_id()
+        book = EventBook.make(
+            self._path(event_id), name=name, format_=format_, clock=self.clock, who="desk"
+        )
+        with self._lock:
+            self._open[event_id] = book
+        return event_id, book
+
+    def book(self, event_id: str) -> EventBook:
+        with self._lock:
+            found = self._open.get(event_id)
+            path = self._path(event_id)
+            if found is None and path.is_file():
+                found = self._open[event_id] = EventBook.open(path, self.clock)
+        if found is None:
+            raise Denied(404, "unknown-event")
+        return found
+
+    def base(self, request: Request) -> str:
+        """What links begin with. Whoever sits at the hall's own machine gives them to others."""
+        is_here = request.url.hostname in {"127.0.0.1", "localhost", "::1"}
+        return self.address if is_here and self.address else base_url(request)
+
+    def note_filling(self, event_id: str, sheet: str) -> None:
+        """Somebody counts a game of this sheet; only this node's memory knows."""
+        self._filled[event_id, sheet] = self.clock()
+
+    def being_filled(self, event_id: str) -> set[str]:
+        since = self.clock() - _FILLING
+        return {
+            sheet
+            for (event, sheet), at in [*self._filled.items()]
+            if event == event_id and at > since
+        }
+
+    def playing_online(self) -> list[str]:
+        """Events with pods at tables of the hall; files are read when they have changed."""
+        for path in sorted(self.folder.glob("*.event")):
+            try:
+                self._look_at(path)
+            except (TilehallError, OSError) as error:  # one bad file must not stop the others
+                log.warning("bad-event-file", extra={"reason": type(error).__name__})
+        return sorted(self._online)
+
+    def _look_at(self, path: Path) -> None:
+        changed = path.stat().st_mtime_ns
+        if self._seen.get(path.stem) == changed:
+            return
+        self._seen[path.stem] = changed
+        event = self.book(path.stem).event()
+        is_online = any(sheet.online for sheet in event.sheets.values())
+        (self._online.add if is_online else self._online.discard)(path.stem)
+
+    def _path(self, event_id: str) -> Path:
+        return self.folder / f"{event_id}.event"

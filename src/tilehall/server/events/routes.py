@@ -1,0 +1,250 @@
+"""REST for the tournament desk: events, entries, changes, sheets, pages for everybody.
+
+Routes are plain functions: FastAPI runs them in threads, where a book may wait for the disk.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Final, Literal
+
+from fastapi import APIRouter, Body, Query, Request
+
+from tilehall.papers.entry_list import read_entries
+from tilehall.server.events import answers as a
+from tilehall.server.events.access import Visit, links_of, online_links, visit
+from tilehall.server.events.commands import changes_for, check_own_table, roles_for
+from tilehall.server.events.event_files import EventFiles, EventId
+from tilehall.server.events.online_pods import OnlinePods
+from tilehall.server.http.errors import DENIED, language_of
+from tilehall.server.http.limits import RateLimit
+from tilehall.server.http.requests import slow_down
+from tilehall.tournament import judging, registration
+from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.event import Event
+from tilehall.tournament.format import Format
+from tilehall.tournament.format_file import changed
+from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
+from tilehall.tournament.roles import Role
+from tilehall.tournament.rounds import Pod, Stage
+from tilehall.wire.events import answers as s
+from tilehall.wire.events import commands as c
+from tilehall.wire.events import requests as r
+from tilehall.wire.shapes import Failed
+
+REFUSED: Final[dict[int | str, dict[str, Any]]] = {**DENIED, 403: {"model": Failed}}
+_CHIEFS: Final = (Role.DESK, Role.CHIEF)
+SheetId = str
+
+
+def make_event_routes(files: EventFiles, pods: OnlinePods, making: RateLimit) -> APIRouter:
+    router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
+
+    @router.get("/formats")
+    def formats() -> dict[str, str]:
+        """Published formats by id."""
+        return {name: event_format(name).name for name in FORMAT_IDS}
+
+    @router.get("/formats/{format_id}")
+    def format_plan(format_id: str, request: Request) -> s.FormatPlan:
+        return a.format_plan(_published(format_id), language_of(request))
+
+    @router.post("", status_code=201)
+    def make_event(asked: r.NewEvent, request: Request) -> s.EventCreated:
+        slow_down(making, request)
+        name = " ".join(asked.name.split())
+        if not name or not name.isprintable():
+            raise DeskError(DeskFault.BAD_FORMAT, "refused-event-name")
+        event_id, book = files.make(name=name, format_=_format(asked))
+        links = links_of(files.base(request), event_id, book, book.event())
+        return s.EventCreated(event_id=event_id, links=links)
+
+    @router.get("/{event_id}")
+    def event_info(event_id: EventId, request: Request) -> s.EventInfo:
+        """What everybody may know, and who you are by your link."""
+        here = visit(files, event_id, request)
+        role = here.bearer.role if here.bearer else None
+        table = here.bearer.table or None if here.bearer else None
+        language = language_of(request)
+        return a.info(event_id, here.event, role, table, now=files.clock(), language=language)
+
+    _add_desk(router, files, pods)
+    _add_public_pages(router, files)
+    _add_sheets(router, files)
+    return router
+
+
+def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
+    @router.get("/{event_id}/entrants")
+    def entrants(event_id: EventId, request: Request) -> list[s.EntrantLine]:
+        here = visit(files, event_id, request)
+        here.needs(*_CHIEFS)
+        return a.entrant_lines(here.event)
+
+    @router.post("/{event_id}/entries")
+    def entries(
+        event_id: EventId,
+        request: Request,
+        content: Annotated[bytes, Body(media_type="application/octet-stream")] = b"",
+        name: Annotated[str, Query(max_length=100)] = "list",
+        division: Annotated[str | None, Query(max_length=20)] = None,
+        preview: Annotated[bool, Query()] = False,  # noqa: FBT002 - a query parameter
+    ) -> s.EntriesRead:
+        """A CSV or XLSX list as the body: all of it or nothing, with every bad row and why."""
+        here = visit(files, event_id, request)
+        here.needs(Role.DESK)
+        read = read_entries(content, name, here.event, division=division)
+        language = language_of(request)
+        if preview or read.problems:
+            return a.entries_read(here.event, read, imported=False, language=language)
+        here.book.change(
+            lambda event: [
+                registration.import_entries(
+                    event,
+                    source=name,
+                    organisations=read.organisations,
+                    entrants=read.entrants,
+                )
+            ],
+            who=here.who,
+        )
+        return a.entries_read(here.event, read, imported=True, language=language)
+
+    @router.post("/{event_id}/changes")
+    def change(event_id: EventId, command: c.Command, request: Request) -> s.Done:
+        """Everything the desk and the judges do besides sheets; one line or more in the book."""
+        here = visit(files, event_id, request)
+        bearer = here.needs(*roles_for(command))
+
+        def decide(event: Event) -> Any:
+            check_own_table(event, bearer, command)
+            return changes_for(event, command, now=files.clock())
+
+        if isinstance(command, c.PlayAtTable):
+            pods.settle_now(event_id)  # a game that is over just now is counted first
+        event = here.book.change(decide, who=here.who)
+        if any(sheet.online for sheet in event.sheets.values()):
+            pods.settle_now(event_id)  # the hall does what the book says, now
+        renewed = isinstance(command, c.RenewLinks) and command.role == "desk"
+        links = links_of(files.base(request), event_id, here.book, event) if renewed else {}
+        return s.Done(version=event.version, desk_link=links.get("desk"))
+
+
+def _add_public_pages(router: APIRouter, files: EventFiles) -> None:
+    @router.get("/{event_id}/standings/{division}")
+    def standings(
+        event_id: EventId,
+        division: str,
+        request: Request,
+        stage: Literal["main", "final"] = "main",
+    ) -> s.StandingsPage:
+        here = visit(files, event_id, request)
+        return a.standings_page(here.event, division, Stage(stage), full=here.sees_names)
+
+    @router.get("/{event_id}/seating/{division}/{round_label}")
+    def seating(
+        event_id: EventId, division: str, round_label: str, request: Request
+    ) -> s.SeatingPage:
+        here = visit(files, event_id, request)
+        found = here.event.round(division, round_label)
+        writing, show = files.being_filled(event_id), _shower(here, files.base(request))
+        return a.seating_page(here.event, found, full=here.sees_names, show=show, writing=writing)
+
+
+def _add_sheets(router: APIRouter, files: EventFiles) -> None:
+    @router.get("/{event_id}/sheets/{sheet}")
+    def sheet_page(event_id: EventId, sheet: SheetId, request: Request) -> s.SheetPage:
+        here = visit(files, event_id, request)
+        pod = here.pod_for(sheet, *_CHIEFS)
+        return a.sheet_page(here.event, pod, show=_shower(here, files.base(request)))
+
+    @router.post("/{event_id}/sheets/{sheet}/count")
+    def count(
+        event_id: EventId, sheet: SheetId, asked: r.Counting, request: Request
+    ) -> s.GameShown:
+        """What a game comes to; checked while it is typed, nothing is written."""
+        here = visit(files, event_id, request)
+        here.pod_for(sheet, *_CHIEFS)
+        files.note_filling(event_id, sheet)
+        line = asked.game.line(here.event.format.ruleset)
+        shown = [None if each is None else a.points(each) for each in line.points]
+        return s.GameShown(points=shown, winners=list(line.winners))
+
+    @router.post("/{event_id}/sheets/{sheet}")
+    def enter(
+        event_id: EventId, sheet: SheetId, asked: r.EnterSheet, request: Request
+    ) -> s.SheetPage:
+        """All games of the sheet; confirmed at once unless a second person is needed."""
+        here = visit(files, event_id, request)
+        pod = here.pod_for(sheet, *_CHIEFS)
+        lines = [game.line(here.event.format.ruleset) for game in asked.games]
+        event = here.book.change(
+            lambda event: [
+                judging.enter_sheet(
+                    event, sheet, lines, by=asked.by, table=asked.table, reason=asked.reason
+                )
+            ],
+            who=here.who,
+        )
+        return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
+
+    @router.post("/{event_id}/sheets/{sheet}/confirm")
+    def confirm(
+        event_id: EventId, sheet: SheetId, asked: r.ConfirmSheet, request: Request
+    ) -> s.SheetPage:
+        """The second person's signature."""
+        here = visit(files, event_id, request)
+        pod = here.pod_for(sheet, *_CHIEFS)
+        rules = here.event.format.ruleset
+        lines = None if asked.games is None else [game.line(rules) for game in asked.games]
+        event = here.book.change(
+            lambda event: [judging.confirm_sheet(event, sheet, by=asked.by, lines=lines)],
+            who=here.who,
+        )
+        return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
+
+    @router.post("/{event_id}/sheets/{sheet}/correct")
+    def correct(
+        event_id: EventId, sheet: SheetId, asked: r.CorrectSheet, request: Request
+    ) -> s.SheetPage:
+        """By the desk or the chief judge, with a reason; before and after stay in the book."""
+        here = visit(files, event_id, request)
+        here.needs(*_CHIEFS)
+        pod = here.event.pod(sheet)
+        lines = [game.line(here.event.format.ruleset) for game in asked.games]
+        event = here.book.change(
+            lambda event: [
+                judging.correct_sheet(event, sheet, lines, by=asked.by, reason=asked.reason)
+            ],
+            who=here.who,
+        )
+        return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
+
+
+def _shower(here: Visit, base: str) -> a.Show:
+    """Tables of the hall with the links that this visitor may see."""
+
+    def show(event: Event, pod: Pod) -> s.OnlineShown | None:
+        tables = event.sheet(pod.sheet).online
+        if not tables:
+            return None
+        judge, seats = online_links(base, here, tables[-1], pod)
+        full = here.sees_names
+        return a.online_shown(event, pod, base=base, judge=judge, seats=seats, full=full)
+
+    return show
+
+
+def _format(asked: r.NewEvent) -> Format:
+    if asked.format_file is not None:
+        found = format_from_toml(asked.format_file.encode(), "format_file")
+    else:
+        found = _published(asked.format)
+    return changed(found, asked.settings)
+
+
+def _published(name: str) -> Format:
+    """By its id alone: a path is not for others to name."""
+    if name not in FORMAT_IDS:
+        known = ", ".join(FORMAT_IDS)
+        raise DeskError(DeskFault.BAD_FORMAT, "refused-no-format", format=repr(name), known=known)
+    return event_format(name)

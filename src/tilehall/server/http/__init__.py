@@ -1,0 +1,1 @@
+"""What every route needs: errors, limits, headers, the pages of the client."""

@@ -1,0 +1,1 @@
+"""What goes out by itself: the bus between nodes, sockets, and who listens."""

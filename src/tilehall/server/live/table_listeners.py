@@ -1,0 +1,220 @@
+"""Who listens to a table on this node, and what each of them is told."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import deque
+from typing import Final
+
+from pydantic import BaseModel
+
+from tilehall.host.table import LiveTable
+from tilehall.server.live.bus import Announcement, News
+from tilehall.server.tables.seat_drafts import SeatDrafts
+from tilehall.storage import StorageError
+from tilehall.wire.tables import states, to_client
+from tilehall.wire.tables.states import TableTeller
+
+_MOST_WAITING: Final = 100  # answers that a listener has not fetched; then it is let go
+_SEEN_EVERY: Final = 20.0  # seconds between two notes that somebody is still there
+_SEEN_AT_ONCE: Final = 50  # such notes in one transaction: nobody's turn shall wait long for it
+
+log = logging.getLogger("tilehall.listeners")
+
+
+class Listener:
+    """One socket's outbox. A state that is overtaken by a newer one need not be sent.
+
+    `name` is whose seat it is: where seats are drawn for, the seat changes, its owner does not.
+    """
+
+    def __init__(
+        self,
+        table_id: str,
+        receiver: states.Receiver,
+        name: str | None,
+        language: str,
+        key: str | None = None,
+    ) -> None:
+        self.table_id, self.receiver, self.name = table_id, receiver, name
+        self.language, self.key = language, key
+        self.version = 0  # of the newest state offered
+        self.is_lost = False
+        self._greeting: str | None = None
+        self._state: str | None = None
+        self._answers: deque[str] = deque()
+        self._news = asyncio.Event()
+
+    @property
+    def seat(self) -> int | None:
+        return self.receiver if isinstance(self.receiver, int) else None
+
+    @property
+    def place(self) -> tuple[str, int] | None:
+        return None if self.seat is None else (self.table_id, self.seat)
+
+    def sit_where(self, table: LiveTable) -> None:
+        """Find the own seat again (E-SEATS); who came by a link that was renewed only watches."""
+        if self.name is not None and self.name in table.names:
+            self.receiver = table.names.index(self.name)
+        if key_of(table, self.receiver) != self.key:
+            self.receiver = self.name = self.key = None
+
+    def greet(self, welcome: BaseModel) -> None:
+        """Before everything else: who does not know the rules yet can make nothing of a state."""
+        self._greeting = welcome.model_dump_json()
+        self._news.set()
+
+    def tell(self, message: BaseModel) -> None:
+        self._answers.append(message.model_dump_json())
+        self.is_lost = self.is_lost or len(self._answers) > _MOST_WAITING
+        self._news.set()
+
+    def offer(self, version: int, state: str) -> None:
+        if version > self.version:
+            self.version, self._state = version, state
+            self._news.set()
+
+    async def next(self) -> str | None:
+        """What is to be sent next; states first, so that an answer finds its effect shown.
+
+        None: too much was not fetched, and it is let go.
+        """
+        while not self.is_lost:
+            if self._greeting is not None:
+                greeting, self._greeting = self._greeting, None
+                return greeting
+            if self._state is not None:
+                state, self._state = self._state, None
+                return state
+            if self._answers:
+                return self._answers.popleft()
+            self._news.clear()
+            await self._news.wait()
+        return None
+
+
+def key_of(table: LiveTable, receiver: states.Receiver) -> str | None:
+    """The hash of the token that opens this place."""
+    if receiver is None:
+        return None
+    if isinstance(receiver, int):
+        chair = table.chairs[receiver]
+        return chair.token_hash if chair else None
+    return table.judge_hash
+
+
+class _Audience:
+    """Who listens to one table, and what tells them."""
+
+    def __init__(self) -> None:
+        self.listeners: set[Listener] = set()
+        self.teller = TableTeller()
+
+
+class TableListeners:
+    """All listeners of this node, by table."""
+
+    def __init__(self, drafts: SeatDrafts) -> None:
+        self.hall, self.drafts = drafts.hall, drafts
+        self._audiences: dict[str, _Audience] = {}
+
+    def enter(self, listener: Listener) -> None:
+        self._audiences.setdefault(listener.table_id, _Audience()).listeners.add(listener)
+        self.hall.metrics.sockets.inc()
+
+    def leave(self, listener: Listener) -> None:
+        audience = self._audiences.get(listener.table_id)
+        if audience:
+            audience.listeners.discard(listener)
+            if not audience.listeners:
+                self._audiences.pop(listener.table_id, None)
+        self.hall.metrics.sockets.dec()
+
+    async def hear(self, announcement: Announcement) -> None:
+        """An announcement of this or another node. It never fails: the next look mends it."""
+        table_id, number = announcement.table_id, announcement.number
+        if table_id not in self._audiences:
+            return
+        try:
+            match announcement.news:
+                case News.EVENTS:
+                    await self.show(table_id, number)
+                case News.RACK:
+                    await self._show_rack(table_id, number)
+                case News.DRAFT:
+                    await self._show_draft(table_id, number)
+        except StorageError as error:
+            log.warning("cannot-tell", extra={"reason": type(error).__name__})
+
+    async def show(self, table_id: str, version: int) -> None:
+        """Offer all listeners the state they may see, of this version or a later one."""
+        table = await self.hall.table_at(table_id, version)
+        audience = self._audiences.get(table_id)
+        if audience:
+            self._offer(audience.teller, table, tuple(audience.listeners))
+
+    def show_to(self, listener: Listener, table: LiveTable) -> None:
+        self._offer(TableTeller(), table, (listener,))
+
+    async def note_presence(self) -> None:
+        """Until it is cancelled: tell the database who is there."""
+        while True:
+            seats = sorted({each.place for each in self._listeners() if each.place})
+            portions = [seats[n : n + _SEEN_AT_ONCE] for n in range(0, len(seats), _SEEN_AT_ONCE)]
+            for portion in portions or [[]]:
+                try:
+                    await self.drafts.note_seen(*portion)
+                except Exception:  # the next time it may be there again
+                    log.exception("cannot-note")
+                await asyncio.sleep(_SEEN_EVERY / max(len(portions), 1))
+
+    async def look_for_missed_news(self) -> None:
+        """Until it is cancelled: an announcement may be lost; the log is not."""
+        while True:
+            await asyncio.sleep(self.hall.config.sync_every / 1000)
+            try:
+                versions = await asyncio.to_thread(self.hall.log.versions, list(self._audiences))
+                for table_id, version in versions.items():
+                    if any(each.version < version for each in self._listeners(table_id)):
+                        await self.show(table_id, version)
+            except Exception:  # the next time it may be there again
+                log.exception("cannot-look")
+
+    def _listeners(self, table_id: str | None = None) -> list[Listener]:
+        found = self._audiences.get(table_id) if table_id else None
+        audiences = ([found] if found else []) if table_id else self._audiences.values()
+        return [listener for audience in audiences for listener in audience.listeners]
+
+    def _offer(
+        self, teller: TableTeller, table: LiveTable, listeners: tuple[Listener, ...]
+    ) -> None:
+        behind = [each for each in listeners if each.version < table.version]
+        for listener in behind:
+            listener.sit_where(table)
+        texts = teller.tell(table, {each.receiver for each in behind}, self.hall.clock())
+        for listener in behind:
+            listener.offer(table.version, texts[listener.receiver])
+
+    async def _show_rack(self, table_id: str, seat: int) -> None:
+        """To the devices of the seat alone."""
+        table = await self.hall.table_at(table_id, 0)
+        layout = await self.drafts.rack_layout(table, seat)
+        for listener in self._listeners(table_id):
+            if layout is not None and listener.seat == seat:
+                listener.tell(to_client.RackOrder(game=table.game_number, layout=layout))
+
+    async def _show_draft(self, table_id: str, seat: int) -> None:
+        """To the other devices of the seat; to others only where the table shows previews."""
+        table = await self.hall.table_at(table_id, 0)
+        draft = await self.drafts.draft(table, seat)
+        if draft is None:
+            return
+        for listener in self._listeners(table_id):
+            if listener.seat == seat:
+                listener.tell(to_client.Draft(game=draft.game, turn=draft.turn, table=draft.laid))
+            elif table.settings.preview:
+                listener.tell(
+                    to_client.Preview(seat=seat, game=draft.game, turn=draft.turn, table=draft.laid)
+                )

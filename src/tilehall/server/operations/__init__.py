@@ -1,0 +1,1 @@
+"""For whoever runs a hall: logs, figures, Python's own costs."""

@@ -1,0 +1,1 @@
+"""Live tables: commands, what is stored, duties, and the routes of REST."""

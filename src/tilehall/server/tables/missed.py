@@ -1,0 +1,36 @@
+"""The best play that a seat missed in a finished game: what the solver would have laid."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilehall.core.game import Game
+from tilehall.server.tables.steps import step
+from tilehall.solver import solve
+from tilehall.wire.tables.rest import BestMissed, Missed
+
+_EFFORT: Final = 20_000  # states per turn; a game has dozens of turns
+_TURNS: Final = frozenset({"play", "draw", "pass", "timeout"})
+
+
+def best_missed(game: Game, seat: int, language: str) -> BestMissed:
+    """The turn of this seat with the most tiles that could have been laid and were not."""
+    found: Missed | None = None
+    most = 0
+    for number, seen in enumerate(game.happenings, start=1):
+        if seen.seat != seat or seen.what not in _TURNS:
+            continue
+        view = game.undo(len(game.log) - number + 1).view(seat)
+        best = solve(view, limit=_EFFORT, keep_table=True)
+        if len(best.laid) - len(seen.laid) > most:
+            most = len(best.laid) - len(seen.laid)
+            found = Missed(
+                number=number,
+                table=str(view.table),
+                rack=str(view.rack),
+                laid=" ".join(tile.code for tile in seen.laid),
+                best=" ".join(tile.code for tile in best.laid),
+                after=str(best.after),
+                steps=[step(each, language) for each in best.steps],
+            )
+    return BestMissed(seat=seat, missed=found)

@@ -1,0 +1,118 @@
+"""REST: editions, the lobby, new tables, what a table looks like."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from fastapi import APIRouter, Request
+
+from tilehall.core.editions import EDITION_IDS, edition, ruleset_from_toml
+from tilehall.core.errors import RulesetError, quoted
+from tilehall.core.ruleset import Ruleset
+from tilehall.host.refusal import HallFault, Refused
+from tilehall.host.settings import ClockMode, TableSettings
+from tilehall.server.http.errors import DENIED
+from tilehall.server.http.limits import RateLimit
+from tilehall.server.http.requests import TableId, base_url, slow_down
+from tilehall.server.live.table_sockets import cookie_of
+from tilehall.server.tables.hall import Hall
+from tilehall.server.tokens import seat_of
+from tilehall.storage import Lobby
+from tilehall.wire.tables import speaking, states
+from tilehall.wire.tables.rest import EditionLine, LobbyLine, NewTable, TableInfo, TableMade
+
+_LOBBY_AGE: Final = 6 * 3600 * 1000  # milliseconds: what nobody touched for so long is not listed
+
+
+def make_table_routes(hall: Hall) -> APIRouter:
+    router = APIRouter(prefix="/api", responses=DENIED)
+    lobby_list = Lobby(hall.database)
+    making = RateLimit(per_minute=30, burst=20, factor=hall.config.rate, clock=hall.clock)
+
+    @router.get("/editions")
+    async def editions() -> list[EditionLine]:
+        return [_edition_line(edition(name)) for name in EDITION_IDS]
+
+    @router.get("/lobby")
+    async def lobby() -> list[LobbyLine]:
+        since = hall.clock() - _LOBBY_AGE
+        found = await asyncio.to_thread(lobby_list.tables, since=since)
+        return [
+            LobbyLine(
+                table_id=each.table_id,
+                status="open" if each.status == "open" else "playing",
+                edition=each.edition,
+                seats=each.seats,
+                taken=each.taken,
+                changed_at=each.changed_at,
+            )
+            for each in found
+        ]
+
+    @router.post("/tables", status_code=201)
+    async def make_table(asked: NewTable, request: Request) -> TableMade:
+        slow_down(making, request)
+        settings = await asyncio.to_thread(_settings, asked)
+        table, judge = await hall.create(settings)
+        link = f"{base_url(request)}/table/{table.table_id}"
+        return TableMade(
+            table_id=table.table_id,
+            link=link,
+            judge_token=judge,
+            judge_link=f"{base_url(request)}/judge/{table.table_id}/{judge}",
+        )
+
+    @router.get("/tables/{table_id}")
+    async def table_info(table_id: TableId, request: Request) -> TableInfo:
+        """As anybody with the link sees it; with a seat's cookie, as that seat does."""
+        table = await hall.table(table_id)
+        token = cookie_of(request, table_id)
+        seat = seat_of(table, token) if token else None
+        return TableInfo(
+            table_id=table_id,
+            your_seat=seat,
+            settings=speaking.settings(table.settings, hall.config.bot_pace),
+            state=states.state(table, seat, hall.clock()),
+        )
+
+    return router
+
+
+def _settings(asked: NewTable) -> TableSettings:
+    return TableSettings(
+        ruleset=_ruleset(asked),
+        seats=asked.seats,
+        clock=ClockMode(asked.clock),
+        public=asked.public,
+        preview=asked.preview,
+        hints=asked.hints,
+        games=asked.games,
+        bots=tuple(asked.bots),
+        bot_pace=asked.bot_pace,
+        seating_by_draw=asked.seating_by_draw,
+        judged=asked.judged,
+    )
+
+
+def _ruleset(asked: NewTable) -> Ruleset:
+    published = asked.edition.partition(":")[0] in EDITION_IDS
+    if asked.house_rules is None and not published:  # a path is not for others to name
+        facts = {"edition": quoted(asked.edition), "known": ", ".join(EDITION_IDS)}
+        raise Refused(HallFault.BAD_SETTINGS, "bad-settings-edition", facts=facts)
+    try:
+        if asked.house_rules is not None:
+            return ruleset_from_toml(asked.house_rules.encode(), "house rules")
+        return edition(asked.edition)
+    except RulesetError as error:
+        raise Refused(HallFault.BAD_SETTINGS, facts={"detail": str(error)}) from None
+
+
+def _edition_line(rules: Ruleset) -> EditionLine:
+    return EditionLine(
+        id=rules.id,
+        name=rules.name,
+        min_seats=rules.min_seats,
+        max_seats=rules.max_seats,
+        ways={way.name: way.summary for way in rules.variants},
+    )

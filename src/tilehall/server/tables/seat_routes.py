@@ -1,0 +1,86 @@
+"""REST: taking a seat and its link; and the door to the sockets."""
+
+from __future__ import annotations
+
+import unicodedata
+from typing import Final
+
+from fastapi import APIRouter, Request, Response, WebSocket
+from fastapi.responses import RedirectResponse
+
+from tilehall.host.commands import FillWithBots
+from tilehall.host.commands import TakeSeat as SeatCommand
+from tilehall.server.http.errors import DENIED
+from tilehall.server.http.limits import RateLimit
+from tilehall.server.http.requests import Denied, TableId, base_url, slow_down
+from tilehall.server.live.table_sockets import TableSockets, cookie_name
+from tilehall.server.tokens import hashed, new_seed, new_token, seat_of
+from tilehall.wire.tables.rest import Onward, SeatGiven, TakeSeat
+
+_COOKIE_AGE: Final = 30 * 24 * 3600  # seconds
+
+
+def make_seat_routes(door: TableSockets) -> APIRouter:
+    hall = door.hall
+    router = APIRouter(responses=DENIED)
+    sitting = RateLimit(per_minute=60, burst=40, factor=hall.config.rate, clock=hall.clock)
+
+    @router.post("/api/tables/{table_id}/seats", status_code=201)
+    async def take_seat(
+        table_id: TableId, asked: TakeSeat, request: Request, response: Response
+    ) -> SeatGiven:
+        slow_down(sitting, request)
+        token = new_token()
+        name = unicodedata.normalize("NFC", asked.name).strip()  # what looks alike is alike
+        command = SeatCommand(name, hashed(token), new_seed(), asked.seat)
+        table = await hall.do(table_id, command)
+        seat = seat_of(table, token)
+        if seat is None:
+            raise Denied(503, "try-again", "try-again-seat")
+        await door.listeners.drafts.note_seen((table_id, seat))
+        if asked.fill_with is not None and not table.is_full:
+            await hall.do(table_id, FillWithBots(asked.fill_with, new_seed()))
+        opens = str(seat) if asked.beside else ""
+        give_cookie(request, response, cookie_name(table_id, opens), token)
+        link = f"{base_url(request)}/seat/{table_id}/{token}"
+        return SeatGiven(seat=seat, token=token, seat_link=link)
+
+    @router.get("/seat/{table_id}/{token}", include_in_schema=False)
+    async def open_seat(table_id: TableId, token: str, request: Request) -> Response:
+        """The link of a seat: it opens the seat on this device too."""
+        table = await hall.table(table_id)
+        seat = seat_of(table, token)
+        if seat is None:
+            raise Denied(401, "bad-token", "bad-token-seat")
+        if elsewhere := await door.pods.seat_elsewhere(table, seat, token):
+            return RedirectResponse(elsewhere, status_code=303)
+        response = RedirectResponse(f"/table/{table_id}", status_code=303)
+        give_cookie(request, response, cookie_name(table_id), token)
+        return response
+
+    @router.get("/api/tables/{table_id}/onward")
+    async def onward(table_id: TableId, request: Request) -> Onward:
+        """A player whose table of an event is done asks with the seat's cookie where to go."""
+        table = await hall.table(table_id)
+        token = request.cookies.get(cookie_name(table_id), "")
+        seat = seat_of(table, token)
+        if seat is None:
+            return Onward(link=None)
+        return Onward(link=await door.pods.seat_elsewhere(table, seat, token))
+
+    @router.websocket("/api/tables/{table_id}/socket")
+    async def socket(socket: WebSocket, table_id: str) -> None:
+        await door.open(socket, table_id)
+
+    return router
+
+
+def give_cookie(request: Request, response: Response, name: str, token: str) -> None:
+    response.set_cookie(
+        name,
+        token,
+        max_age=_COOKIE_AGE,
+        httponly=True,
+        samesite="lax",
+        secure=request.url.scheme == "https",
+    )

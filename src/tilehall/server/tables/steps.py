@@ -1,0 +1,49 @@
+"""Moves for a reader: in notation, and as sentences in the reader's language."""
+
+from __future__ import annotations
+
+from tilehall.core.game import Game
+from tilehall.host.commands import Moment
+from tilehall.locales import say
+from tilehall.solver import Move, moves_between
+from tilehall.wire.tables import to_client
+
+
+def step(move: Move, language: str) -> to_client.Step:
+    source = str(move.source) if move.source else None
+    base = str(move.base) if move.base else None
+    facts: dict[str, str | int] = {"tile": move.codes, "target": str(move.target)}
+    if source:
+        facts["source"] = source
+    if base:
+        facts["base"] = base
+    if source:
+        wording = "hint-step-table-set" if base else "hint-step-table-new"
+    else:
+        wording = "hint-step-rack-set" if base else "hint-step-rack-new"
+    return to_client.Step(
+        tile=move.codes,
+        source=source,
+        base=base,
+        target=str(move.target),
+        sentence=say(language, wording, facts),
+    )
+
+
+def move_shown(game: Game, act: Moment, message_id: int | None, language: str) -> to_client.Move:
+    """What everybody saw of an act; `act.turn` is its number, from 1."""
+    seen = game.happenings[act.turn - 1]
+    before = game.happenings[act.turn - 2].table if act.turn > 1 else game.history[0].table
+    moves = moves_between(before, seen.table) if seen.table != before else ()
+    return to_client.Move(
+        id=message_id,
+        game=act.game,
+        number=act.turn,
+        seat=seen.seat,
+        what=seen.what,
+        before=str(before),
+        after=str(seen.table),
+        laid=" ".join(tile.code for tile in seen.laid),
+        drawn=seen.drawn,
+        steps=[step(each, language) for each in moves],
+    )

@@ -1,0 +1,15 @@
+"""Who works at an event, and who may only look."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Role(StrEnum):
+    """Who a link is for. The public page needs none."""
+
+    DESK = "desk"
+    CHIEF = "chief"
+    JUDGE = "judge"  # of one table
+    SCREEN = "screen"
+    SEAT = "seat"  # of one entrant at one table of the hall

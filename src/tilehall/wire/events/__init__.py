@@ -1,0 +1,1 @@
+"""Tournaments: commands of the desk, other requests, answers."""

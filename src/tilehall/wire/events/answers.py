@@ -1,0 +1,325 @@
+"""What the routes of an event answer; `server/events/answers.py` fills it in."""
+
+from __future__ import annotations
+
+from tilehall.tournament.format import (
+    CarryOver,
+    Consent,
+    LateEntry,
+    OrderBy,
+    Pairing,
+    PublicNames,
+    TieAtCut,
+)
+from tilehall.tournament.people import LeavesWith, Place
+from tilehall.tournament.roles import Role
+from tilehall.tournament.rounds import SheetState, Stage
+from tilehall.tournament.sheet import Opened
+from tilehall.wire.shapes import Answered
+
+PointsShown = int | str  # fractions as texts: "7/2"
+
+
+class EventCreated(Answered):
+    """Keep the links: whoever has one has its role."""
+
+    event_id: str
+    links: dict[str, str]
+
+
+class LinkPicture(Answered):
+    """A link as a QR code: `size` units wide, the dark squares as the path of an SVG."""
+
+    opens: str
+    link: str
+    size: int
+    path: str
+
+
+class CriterionLine(Answered):
+    """What a draw could not avoid: `found` of it, where every draw has `bound` at least."""
+
+    name: str
+    found: int
+    bound: int
+
+
+class RoundLine(Answered):
+    round: str
+    stage: Stage
+    games: int
+    tables: int
+    open_sheets: int
+    has_begun: bool
+    seed: str
+    report: list[CriterionLine]
+
+
+class DivisionLine(Answered):
+    id: str
+    name: str
+    date: str | None
+    start: str | None
+    quota: int
+    entrants: int
+    present: int
+    missing: int
+    waiting: int
+    cap: int | None
+    minors: bool
+    weather: str
+    is_off: bool
+    rounds: list[RoundLine]
+    finalists: int | None
+    tied: int
+    lot_seed: str
+    clock_round: str | None
+    clock_at: int | None
+    clock_minutes: int | None
+
+
+class FormatShown(Answered):
+    """How this event is played; the words are those of format files."""
+
+    id: str
+    name: str
+    edition: str
+    table_size: int
+    smallest_table: int
+    games_per_table: int
+    rounds: int
+    pairing: Pairing
+    order: list[OrderBy]
+    placement_points: list[int]
+    cut: int
+    tie_at_cut: TieAtCut
+    final_rounds: int
+    final_games: int
+    carry_over: CarryOver
+    late_entry: LateEntry
+    second_person: bool
+    warnings: int
+    consent: Consent
+    public_names: PublicNames
+
+
+class CallLine(Answered):
+    """A table that calls, and nobody has answered yet."""
+
+    sheet: str
+    division: str
+    round: str
+    table: int
+    what: str
+
+
+class EventInfo(Answered):
+    event_id: str
+    name: str
+    format: FormatShown
+    version: int
+    now: int
+    your_role: Role | None
+    your_table: str | None
+    divisions: list[DivisionLine]
+    calls: list[CallLine]
+
+
+class Done(Answered):
+    """The book's last line after the change; the desk's new link, where it was renewed."""
+
+    version: int
+    desk_link: str | None = None
+
+
+class DivisionPlan(Answered):
+    id: str
+    name: str
+    date: str | None
+    start: str | None
+    quota: int
+    minors: bool
+
+
+class FormatPlan(Answered):
+    """A published format, as a new event would have it."""
+
+    format: FormatShown
+    divisions: list[DivisionPlan]
+
+
+class StandingLine(Answered):
+    place: int | None
+    number: int
+    name: str
+    organisation: str
+    games_won: int
+    points: PointsShown
+    placement: PointsShown
+    played: int
+    in_final: bool
+
+
+class StandingsPage(Answered):
+    division: str
+    stage: Stage
+    version: int
+    lot_seed: str
+    tied_at_cut: list[int]
+    places_left: int
+    rows: list[StandingLine]
+
+
+class SeatLine(Answered):
+    number: int
+    name: str
+
+
+class OnlineSeat(SeatLine):
+    """The link opens the seat on any device; it is null for those who may not hand it out."""
+
+    seat_link: str | None
+
+
+class OnlineShown(Answered):
+    """The table of the hall at which a pod plays, or has played."""
+
+    table_id: str
+    watch_link: str
+    games_over: int
+    is_closed: bool
+    judge_link: str | None
+    seats: list[OnlineSeat]
+
+
+class PodLine(Answered):
+    sheet: str
+    serial: int
+    table: int
+    judge: str
+    state: SheetState
+    called: str
+    called_chief: bool
+    extra_minutes: int
+    being_filled: bool
+    seats: list[SeatLine]
+    online: OnlineShown | None
+
+
+class SeatingPage(Answered):
+    division: str
+    round: str
+    games: int
+    pods: list[PodLine]
+
+
+class GameShown(Answered):
+    points: list[PointsShown | None]
+    winners: list[int]
+
+
+class JudgedSeat(SeatLine):
+    """A player as the judge of the table sees one."""
+
+    place: Place
+    warnings: int
+
+
+class RackShown(Answered):
+    tiles: str | None
+    opened: Opened
+    knocked: bool
+
+
+class PlayedShown(Answered):
+    """What was left on the racks of a game played online; null: an empty seat."""
+
+    racks: list[RackShown | None]
+    out: int | None
+
+
+class SheetPage(Answered):
+    """A sheet with its totals, as its judge sees it; a joker on a rack costs `joker_value`."""
+
+    sheet: str
+    serial: int
+    division: str
+    round: str
+    table: int
+    judge: str
+    state: SheetState
+    entered_by: str
+    confirmed_by: str
+    corrections: int
+    called: str
+    extra_minutes: int
+    games: int
+    edition: str
+    joker_value: int
+    seats: list[JudgedSeat]
+    lines: list[GameShown]
+    games_won: list[int]
+    totals: list[PointsShown]
+    called_chief: bool
+    online: OnlineShown | None
+    played: list[PlayedShown]
+
+
+class EntrantLine(Answered):
+    number: int
+    name: str
+    division: str
+    organisation: str
+    priority: int
+    age: int | None
+    school_class: str
+    guardian: str
+    phone: str
+    consent: bool
+    leaves_with: LeavesWith
+    place: Place
+    warnings: int
+
+
+class EntryLine(Answered):
+    name: str
+    division: str
+    organisation: str
+
+
+class BadRow(Answered):
+    row: int
+    column: str
+    why: str
+
+
+class EntriesRead(Answered):
+    """`imported` is false for a preview, and whenever there is a bad row.
+
+    `sample` are the first entrants of the list as they were understood.
+    """
+
+    imported: bool
+    rows: int
+    entrants: int
+    organisations: int
+    sample: list[EntryLine]
+    problems: list[BadRow]
+    notices: list[str]
+
+
+class BookLine(Answered):
+    number: int
+    at: int
+    who: str
+    kind: str
+    body: str
+    seal: str
+
+
+class Audit(Answered):
+    """An empty list of problems is the proof."""
+
+    problems: list[str]
+    lines: int
+    seal: str

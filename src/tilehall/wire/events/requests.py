@@ -1,0 +1,92 @@
+"""What the routes of an event are asked besides commands: new events, and sheets."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Annotated
+
+from pydantic import Field
+
+from tilehall.core.ruleset import Ruleset
+from tilehall.core.ruleset_file import LARGEST_FILE
+from tilehall.tournament.sheet import GameLine, Opened, RackLeft, line_from_points, line_from_racks
+from tilehall.wire.shapes import Asked
+
+Words = Annotated[str, Field(max_length=300)]
+Signed = Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class NewEvent(Asked):
+    """A published format's id, or the text of a format file; `settings` change single keys."""
+
+    name: str = Field(min_length=1, max_length=100)
+    format: str = Field("hk-selection-2012", max_length=60)
+    format_file: str | None = Field(None, max_length=LARGEST_FILE)
+    settings: dict[str, str] = Field(default_factory=dict, max_length=40)
+
+
+class Rack(Asked):
+    """What lies on a rack: tiles in notation, or their sum."""
+
+    tiles: str | None = Field(None, max_length=600)
+    total: int | None = Field(None, ge=0, le=10_000)
+    opened: Opened = Opened.YES
+    knocked: bool = False
+
+    def left(self) -> RackLeft:
+        return RackLeft(self.tiles, self.total, self.opened, self.knocked)
+
+
+class Game(Asked):
+    """Points by seat, or racks by seat with the seat that went out. null: an empty seat.
+
+    Points are whole numbers, or fractions as texts: "7/2".
+    """
+
+    points: list[int | Annotated[str, Field(pattern=r"^-?\d{1,6}(/[1-9]\d{0,2})?$")] | None] | (
+        None
+    ) = Field(None, max_length=6)
+    racks: list[Rack | None] | None = Field(None, max_length=6)
+    out: int | None = Field(None, ge=0, le=5)
+    winners: list[Annotated[int, Field(ge=0, le=5)]] | None = Field(None, max_length=6)
+
+    def line(self, ruleset: Ruleset) -> GameLine:
+        if self.racks is not None:
+            left = [
+                None
+                if rack is None
+                else RackLeft(rack.tiles, rack.total, rack.opened, rack.knocked)
+                for rack in self.racks
+            ]
+            return line_from_racks(ruleset, left, out=self.out)
+        points = [None if each is None else Fraction(each) for each in self.points or []]
+        return line_from_points(points, self.winners)
+
+
+Games = Annotated[list[Game], Field(max_length=20)]
+
+
+class Counting(Asked):
+    """Racks of one game, to be counted; nothing is written."""
+
+    game: Game
+
+
+class EnterSheet(Asked):
+    """`table` is the table the judge believes to write for."""
+
+    by: Signed
+    games: Games
+    table: int | None = Field(None, ge=1, le=10_000)
+    reason: Words = Field("", description="why points differ from what was played online")
+
+
+class ConfirmSheet(Asked):
+    by: Signed
+    games: Games | None = None
+
+
+class CorrectSheet(Asked):
+    by: Signed
+    games: Games
+    reason: Words

@@ -1,0 +1,1 @@
+"""Tables: messages of the socket, and the bodies of REST."""

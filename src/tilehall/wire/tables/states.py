@@ -1,0 +1,177 @@
+"""A live table as one receiver may see it. All that is hidden comes through `game.view` (secrets
+have one door); the rest is built from named facts, never by removing something.
+
+After every act each receiver is told the whole table, so this has to be quick: what all see is
+built once, and what does not change any more is printed once (`TableTeller`).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Iterable
+from typing import Any, Final, Literal
+
+import orjson
+
+from tilehall.core.errors import TilehallError
+from tilehall.core.game import Game
+from tilehall.core.happening import Happening
+from tilehall.core.match import Match
+from tilehall.core.view import SeatView
+from tilehall.host.table import LiveTable, TurnClock
+from tilehall.wire.tables import to_client as wire
+from tilehall.wire.tables.results import match_state, outcome
+
+RECENT: Final = 12  # acts that a state repeats: two rounds of the largest table
+JUDGE: Final = "judge"
+
+Receiver = int | Literal["judge"] | None  # a seat, the judge, or somebody who watches
+Json = dict[str, Any]
+
+
+def state(table: LiveTable, receiver: Receiver, now: int) -> wire.State:
+    """For the owner of a seat, for the judge, or for those who watch."""
+    return wire.State.model_validate_json(TableTeller().tell(table, [receiver], now)[receiver])
+
+
+class TableTeller:
+    """Prints a table's states; it remembers what it has printed of acts that are over."""
+
+    def __init__(self) -> None:
+        self._game_number = 0
+        self._printed = 0  # acts of that game
+        self._recent: deque[orjson.Fragment] = deque(maxlen=RECENT)
+        self._match: Match | None = None
+        self._standings = orjson.Fragment(b"null")
+
+    def tell(
+        self, table: LiveTable, receivers: Iterable[Receiver], now: int
+    ) -> dict[Receiver, str]:
+        """What each of them is sent: a `State` as JSON."""
+        view = table.game.view(None) if table.game else None
+        public = {**_public(table, view, now), "match": self._match_state(table)}
+        game = self._public_game(table, view) if view else None
+        return {each: _text(public, game, table, each) for each in receivers}
+
+    def _match_state(self, table: LiveTable) -> orjson.Fragment:
+        """It changes when a game begins or ends; then it is another match or other seats."""
+        if table.match is not self._match or table.game_number != self._game_number:
+            self._match = table.match
+            self._standings = orjson.Fragment(orjson.dumps(match_state(self._match, table.players)))
+        return self._standings
+
+    def _public_game(self, table: LiveTable, view: SeatView) -> Json:
+        self._print_acts(table, view)
+        game, clock = _running(table)
+        return {
+            "number": table.game_number,
+            "turn": table.turn,
+            "table": str(view.table),
+            "pool": view.pool_size,
+            "to_move": view.to_move,
+            "starter": view.starter,
+            "paused": view.paused,
+            "paused_by_judge": table.judge_paused,
+            "turn_began": clock.began,
+            "deadline": table.deadline,
+            "time_left": clock.left,
+            "draws": [
+                {"seat": game.start.order.index(each.player), "tile": each.tile.code}
+                for each in view.draws
+            ],
+            "happened": list(self._recent),
+            "acts": view.acts,
+            "hints": table.hints,
+            "hint_stage": table.hint_stage,
+            "seed_hash": view.seed_hash,
+            "outcome": outcome(view),
+        }
+
+    def _print_acts(self, table: LiveTable, view: SeatView) -> None:
+        if table.game_number != self._game_number or view.acts < self._printed:
+            self._game_number, self._printed = table.game_number, 0
+            self._recent.clear()
+        for number, each in view.recent(min(view.acts - self._printed, RECENT)):
+            self._recent.append(orjson.Fragment(orjson.dumps(_happened(number, each))))
+        self._printed = view.acts
+
+
+def _text(public: Json, game: Json | None, table: LiveTable, receiver: Receiver) -> str:
+    seat = receiver if isinstance(receiver, int) else None
+    own = None if game is None else {**game, **_own(table, receiver)}
+    return orjson.dumps({**public, "seat": seat, "game": own}).decode()
+
+
+def _public(table: LiveTable, view: SeatView | None, now: int) -> Json:
+    return {
+        "v": 1,
+        "type": "state",
+        "version": table.version,
+        "now": now,
+        "status": "open" if view is None else "over" if view.ended else "playing",
+        "is_closed": table.is_closed,
+        "seats": _seats(table, view),
+        "pause_wishes": sorted(table.pause_wishes),
+        "next_wishes": sorted(table.next_wishes),
+        "said": [
+            {"number": each.sequence, "seat": each.seat, "phrase": each.phrase}
+            for each in table.said
+        ],
+    }
+
+
+def _own(table: LiveTable, receiver: Receiver) -> Json:
+    """What this receiver alone may know."""
+    game, _ = _running(table)
+    view = game.view(receiver if isinstance(receiver, int) else None)
+    covered = view.paused  # RULES T5
+    return {
+        "rack": "" if covered else str(view.rack),
+        "drawn": "" if covered else " ".join(tile.code for tile in view.drawn),
+        "opened": view.opened,
+        "racks": _all_racks(table, game) if receiver == JUDGE else None,
+    }
+
+
+def _all_racks(table: LiveTable, game: Game) -> list[str] | None:
+    """Only where everybody at the table was told that a judge sees them (settings)."""
+    return [str(rack) for rack in game.position.racks] if table.settings.judged else None
+
+
+def _seats(table: LiveTable, view: SeatView | None) -> list[Json | None]:
+    found: list[Json | None] = []
+    for seat, chair in enumerate(table.chairs):
+        if chair is None:
+            found.append(None)
+            continue
+        facts = view.seats[seat] if view else None
+        found.append(
+            {
+                "name": chair.name,
+                "bot": chair.bot,
+                "is_away": chair.bot is not None and chair.token_hash is not None,
+                "tiles": facts.tiles if facts else 0,
+                "opened": facts.opened if facts else False,
+                "warnings": table.warnings[seat],
+                "has_left": seat in table.retired,
+            }
+        )
+    return found
+
+
+def _happened(number: int, happening: Happening) -> Json:
+    return {
+        "number": number,
+        "seat": happening.seat,
+        "what": happening.what,
+        "table": str(happening.table),
+        "laid": " ".join(tile.code for tile in happening.laid),
+        "drawn": happening.drawn,
+        "at": happening.at,
+    }
+
+
+def _running(table: LiveTable) -> tuple[Game, TurnClock]:
+    if table.game is None or table.clock is None:
+        raise TilehallError("no game has begun")
+    return table.game, table.clock

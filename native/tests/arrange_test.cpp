@@ -5,8 +5,8 @@
 #include <string>
 #include <thread>
 
-#include "kernel/counting.hpp"
-#include "kernel/question.hpp"
+#include "arrange/counting.hpp"
+#include "arrange/question.hpp"
 
 using namespace tilehall;
 

@@ -2,9 +2,9 @@
 #include <cstdio>
 #include <string>
 
-#include "kernel/playout_match.hpp"
-#include "kernel/playout_search.hpp"
-#include "kernel/question.hpp"
+#include "arrange/question.hpp"
+#include "games/playout_match.hpp"
+#include "games/playout_search.hpp"
 
 using namespace tilehall;
 using namespace tilehall::playout;

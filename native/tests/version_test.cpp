@@ -1,6 +1,6 @@
 #include <cstdio>
 
-#include "kernel/version.hpp"
+#include "version.hpp"
 
 int main() {
     if (tilehall::kernel_version().empty()) {

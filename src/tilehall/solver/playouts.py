@@ -1,6 +1,6 @@
 """Plays judged and rated in the kernel's model of the game, which is quick and not quite the game.
 
-What the model leaves out is told in native/kernel/playout_game.hpp: special jokers count as regular
+What the model leaves out is told in native/games/playout_game.hpp: special jokers count as regular
 ones, and sets that hold one lie outside it. So an answer is advice; legality is asked elsewhere.
 """
 
@@ -33,7 +33,7 @@ FEATURES: Final = (
     "opening late",
     "opened others",
     "among layers",
-)  # as native/kernel/playout_strategy.hpp numbers and explains them
+)  # as native/games/playout_strategy.hpp numbers and explains them
 _REGULAR: Final = JOKERS[0].index
 _ITS_VALUE: Final = -1  # what a rack costs where the edition names no fixed price
 

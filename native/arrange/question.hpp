@@ -1,0 +1,51 @@
+// The one question below all others: arrange these tiles into sets, losing as little as possible.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <stdexcept>
+
+#include "rules/tiles.hpp"
+
+namespace tilehall {
+
+using Weight = std::int64_t;
+using Weights = std::array<Weight, kTiles>;
+
+// The state packs counts into four bits: more parallel runs than this cannot be told apart.
+inline constexpr int kMostOfAKindAndJokers = 15;
+inline constexpr int kMostJokers = 8;
+
+struct Question {
+    Counts must;                   // lies on the table, or is promised to be laid
+    Counts may;                    // lies on the rack and may be laid
+    Weights weight{};              // what laying one tile of a kind gains; never negative
+    int minimum = 0;               // RULES G2: the sets together have to be worth this
+    bool mirror_is_middle = false; // RULES S8: M counts the number in the middle
+    std::uint64_t node_limit = 2'000'000;
+};
+
+struct Arrangement {
+    bool found = false;    // some arrangement of all that must lie exists and is in `melds`
+    bool proved = false;   // the search was not cut: `melds` is the best, or none exists
+    Weight loss = 0;       // weight of what stays on the rack
+    Weight bound = 0;      // no arrangement loses less than this
+    std::uint64_t nodes = 0;
+    Melds melds;
+};
+
+// Raised for questions the kernel does not take: too many of a kind, or too many jokers.
+struct TooManyTiles : std::invalid_argument {
+    using std::invalid_argument::invalid_argument;
+};
+
+// Best arrangement of number tiles and regular jokers, values not asked for (plain_walk.cpp).
+Arrangement arrange_plain(const Question& question);
+
+// Best arrangement of all kinds of tiles, with a minimum value (special_walk.cpp).
+Arrangement arrange_special(const Question& question);
+
+// Chooses between the two.
+Arrangement arrange(const Question& question);
+
+}  // namespace tilehall

@@ -1,0 +1,271 @@
+// How the open runs go on at one number, and which groups are made of the rest.
+#include "arrange/special_step.hpp"
+
+namespace tilehall {
+namespace {
+
+constexpr int kLastStart = 10;
+constexpr int kFirstDoubleStart = 7;  // an 8: see extend_by
+
+// Groups with a double hold exactly two tiles more (three physical tiles, four colours).
+bool groups_fit(const PerColour& take, int doubles, int jokers) {
+    if (doubles == 0) return group_count(take, jokers) >= 0;
+    PerColour sorted = take;
+    std::sort(sorted.begin(), sorted.end());
+    const int tiles = take[0] + take[1] + take[2] + take[3] + jokers - 2 * doubles;
+    for (int plain = 0; 3 * plain <= tiles; ++plain) {
+        if (tiles > 4 * plain || sorted[3] > plain + doubles) continue;
+        if (sorted[1] + sorted[2] + sorted[3] <= 3 * plain + 2 * doubles) return true;
+    }
+    return false;
+}
+
+}  // namespace
+
+void SpecialStep::special_in_runs(int colour) {
+    if (!can_be_grouped(colour)) return;
+    if (colour == kColours) {
+        groups();
+        return;
+    }
+    const auto packed = from_.runs >> (12 * colour);
+    const std::array<int, 4> counts{0, static_cast<int>(packed & 15),
+                                    static_cast<int>(packed >> 4 & 15),
+                                    static_cast<int>(packed >> 8 & 15)};
+    extend_by(colour, 0, kTwo, counts);
+}
+
+// Table tiles of the colours so far that lie in no run need groups, three tiles for each.
+bool SpecialStep::can_be_grouped(int colours) const {
+    int groups = 0;
+    for (std::size_t c = 0; c < static_cast<std::size_t>(colours); ++c) {
+        groups = std::max(groups, tiles_[c] - board_.all[c][n_] + board_.must[c][n_]);
+    }
+    int tiles = next_.left[kRegular] + 2 * next_.left[kTwo];
+    for (const int left : tiles_) tiles += std::min(left, groups);
+    return tiles >= 3 * groups;
+}
+
+// Runs of `length` tiles (0: new ones) that take a double or a colour change here.
+//
+// Where values do not matter and spare doubles find a place, a double is laid in a normal form like
+// that of regular jokers: a run of three or more takes it only as a bridge to a further tile, and
+// one starts with it only where it cannot come later: from 8 on, or before a colour change.
+void SpecialStep::extend_by(int colour, int length, JokerKind kind,
+                            const std::array<int, 4>& counts) {
+    const bool normal = board_.absorbs_doubles();
+    if (kind == kTwo) {
+        if (next_.left[kTwo] == 0 || n_ + 1 == kNumbers) length = 4;
+        if (length == 0 && normal && n_ < kFirstDoubleStart && next_.left[kChange] == 0) length = 1;
+    } else if (next_.left[kChange] == 0) {
+        length = 4;
+    }
+    while (length > 0 && length < 4 && counts[static_cast<std::size_t>(length)] == 0) ++length;
+    if (length == 4) {
+        if (kind == kTwo) {
+            extend_by(colour, 1, kChange, counts);  // a colour change is never first (RULES S6a)
+        } else {
+            runs(colour, counts);
+        }
+        return;
+    }
+    extend_by(colour, length + 1, kind, counts);
+    auto fewer = counts;
+    if (length > 0) --fewer[static_cast<std::size_t>(length)];
+    int longer = std::min(length + 1, 3);
+    if (length == 3 && kind == kTwo && normal) longer = 2;  // a bridge waits like a run of two
+    const bool had_run = next_.has_run;
+    const int gain = kind == kTwo ? 2 * here() + 1 : here();
+    Action action{Action::kRunBy, 0, static_cast<std::uint8_t>(colour)};
+    action.item = kind == kTwo ? settled_run(colour, longer) : changed_run(colour, longer);
+    action.by = kind == kTwo ? kDouble : kColourChange;
+    action.length = static_cast<std::uint8_t>(length);
+    spend(kind, 1);
+    next_items_.push_back(action.item);
+    next_.has_run = true;
+    value_ += gain;
+    actions_.push_back(action);
+    extend_by(colour, length, kind, fewer);
+    actions_.pop_back();
+    value_ -= gain;
+    next_.has_run = had_run;
+    next_items_.pop_back();
+    refund(kind, 1);
+}
+
+void SpecialStep::runs(int colour, const std::array<int, 4>& counts) {
+    const auto c = static_cast<std::size_t>(colour);
+    const int need = counts[1] + counts[2], spare = next_.left[kRegular];
+    if (board_.valued()) {
+        for (int jokers = 0; jokers <= spare; ++jokers) {
+            for (int slots = std::max(need, jokers); slots <= tiles_[c] + jokers; ++slots) {
+                run_slots(colour, counts, slots, jokers);
+            }
+        }
+        return;
+    }
+    for (int slots = need; slots <= tiles_[c] + spare; ++slots) {
+        run_slots(colour, counts, slots, std::max(0, slots - tiles_[c]));
+    }
+}
+
+void SpecialStep::run_slots(int colour, const std::array<int, 4>& counts, int slots, int jokers) {
+    const auto c = static_cast<std::size_t>(colour);
+    const int need = counts[1] + counts[2], longs = counts[3];
+    int extended, bridged = 0, joker_starts = 0, starts;
+    if (board_.valued()) {
+        extended = std::min(longs, slots - need);
+        starts = slots - need - extended;
+    } else {  // the joker normal form of the plain walk
+        const int in_need = std::min(jokers, need);
+        const int free_tiles = slots - jokers - (need - in_need);
+        extended = std::min(longs, free_tiles);
+        bridged = std::min(jokers - in_need, longs - extended);
+        joker_starts = jokers - in_need - bridged;
+        starts = free_tiles - extended + joker_starts;
+        // a joker may also stand first where a colour change is to follow; a double could as well
+        // stand before it
+        const bool is_start = n_ == kLastStart || next_.left[kChange] > 0 ||
+                              (board_.jokers[kTwo] > 0 && !board_.absorbs_doubles());
+        if (joker_starts > 0 && !is_start) return;
+    }
+    if (starts > 0 && n_ > kLastStart) return;
+    const auto saved = next_runs_[c];
+    const int saved_deficit = deficit_;
+    next_runs_[c][1] += starts;
+    next_runs_[c][2] += counts[1] + bridged;
+    next_runs_[c][3] += counts[2] + extended;
+    spend(kRegular, jokers);
+    if (!is_dead_end(c)) go_on_from_runs(colour, slots, jokers);
+    refund(kRegular, jokers);
+    deficit_ = saved_deficit;
+    next_runs_[c] = saved;
+}
+
+void SpecialStep::go_on_from_runs(int colour, int slots, int jokers) {
+    if (slots == 0) {
+        special_in_runs(colour + 1);
+        return;
+    }
+    const auto c = static_cast<std::size_t>(colour);
+    tiles_[c] -= slots - jokers;
+    const bool had_run = next_.has_run;
+    next_.has_run = true;
+    value_ += jokers * here();
+    Action action{Action::kRuns, 0, static_cast<std::uint8_t>(colour)};
+    action.length = static_cast<std::uint8_t>(slots);
+    action.jokers = static_cast<std::uint8_t>(jokers);
+    action.bridges = !board_.valued();
+    actions_.push_back(action);
+    special_in_runs(colour + 1);
+    actions_.pop_back();
+    value_ -= jokers * here();
+    next_.has_run = had_run;
+    tiles_[c] += slots - jokers;
+}
+
+// Open runs of one or two tiles need tiles of the next numbers, or jokers: those of this colour
+// are added to what the colours before lack.
+bool SpecialStep::is_dead_end(std::size_t c) {
+    const int ones = next_runs_[c][1], twos = next_runs_[c][2];
+    if (ones + twos == 0) return deficit_ > 0 && deficit_ > spare();
+    if (n_ + 1 >= kNumbers || (ones > 0 && n_ + 2 >= kNumbers)) return true;
+    deficit_ += std::max(0, ones + twos - board_.all[c][n_ + 1]) +
+                std::max(0, ones - board_.all[c][n_ + 2]);
+    return deficit_ > spare();
+}
+
+// A double settles two numbers, and after a colour change other colours go on.
+int SpecialStep::spare() const {
+    return next_.left[kRegular] + 2 * next_.left[kTwo] + 2 * next_.left[kChange];
+}
+
+void SpecialStep::groups() {
+    PerColour least{};
+    for (std::size_t c = 0; c < kColours; ++c) {
+        const int used = board_.all[c][n_] - tiles_[c];
+        least[c] = std::max(0, board_.must[c][n_] - used);
+    }
+    if (tiles_ == PerColour{} && next_.left[kRegular] + next_.left[kTwo] == 0) {
+        emit({}, 0, 0);
+        return;
+    }
+    const bool spare_jokers_fit = next_.has_run || board_.jokers[kRegular] == 0;
+    const bool only_loss_counts = !board_.valued() && spare_jokers_fit;
+    if (only_loss_counts) lightest_groups(least);
+    for (int doubles = only_loss_counts ? 1 : 0; doubles <= next_.left[kTwo]; ++doubles) {
+        for (int jokers = 0; jokers <= next_.left[kRegular]; ++jokers) {
+            every_group(least, doubles, jokers);
+        }
+    }
+}
+
+// The best groups without doubles: more jokers only where less is lost with them.
+void SpecialStep::lightest_groups(const PerColour& least) {
+    Weight lightest = -1;
+    for (int jokers = 0; jokers <= next_.left[kRegular] && lightest != 0; ++jokers) {
+        const auto best = best_groups(least, tiles_, board_.weight[n_], jokers);
+        if (!best.possible || (lightest >= 0 && best.left >= lightest)) continue;
+        lightest = best.left;
+        emit(best.take, 0, jokers);
+    }
+}
+
+void SpecialStep::every_group(const PerColour& least, int doubles, int jokers) {
+    PerColour take = least;
+    for (;;) {
+        if (groups_fit(take, doubles, jokers)) emit(take, doubles, jokers);
+        std::size_t c = 0;
+        while (c < kColours && take[c] == tiles_[c]) {
+            take[c] = least[c];
+            ++c;
+        }
+        if (c == kColours) return;
+        ++take[c];
+    }
+}
+
+void SpecialStep::emit(const PerColour& take, int doubles, int jokers) {
+    SpecialState next = next_;
+    next.left[kRegular] = static_cast<std::uint8_t>(next.left[kRegular] - jokers);
+    next.left[kTwo] = static_cast<std::uint8_t>(next.left[kTwo] - doubles);
+    if (next.left[kMiddle] > board_.rack_jokers[kMiddle] && !board_.mirror_chance[n_ + 1]) return;
+    Weight lost = 0;
+    int laid = 0, grouped = 0;
+    const int spare = next.left[kRegular] + next.left[kTwo] + next.left[kChange];
+    for (std::size_t c = 0; c < kColours; ++c) {
+        const int out = tiles_[c] - take[c];
+        lost += out * board_.weight[n_][c];
+        laid += board_.all[c][n_] - out;
+        grouped += take[c];
+        const int ones = next_runs_[c][1], twos = next_runs_[c][2];
+        const int longs = std::min(next_runs_[c][3], board_.all[c][n_ + 1] + spare);
+        next.runs |= static_cast<std::uint64_t>(ones | twos << 4 | longs << 8) << (12 * c);
+    }
+    if (next_items_.size() > kMostItems) return;
+    std::array<Item, kMostItems> items{};
+    const auto end = std::copy(next_items_.begin(), next_items_.end(), items.begin());
+    std::sort(items.begin(), end);
+    for (std::size_t i = 0; i < static_cast<std::size_t>(next_items_.size()); ++i) {
+        next.items |= static_cast<std::uint64_t>(items[i]) << (8 * i);
+    }
+    if (board_.valued()) {
+        const int total = value_ + laid * here() + jokers * here() + doubles * 2 * here();
+        next.value = static_cast<std::uint16_t>(std::min(total, board_.minimum));
+    }
+    if (grouped + jokers + doubles > 0) {
+        Action action{Action::kGroups};
+        for (std::size_t c = 0; c < kColours; ++c) {
+            action.packed = static_cast<std::uint16_t>(action.packed | take[c] << (4 * c));
+        }
+        action.jokers = static_cast<std::uint8_t>(jokers);
+        action.doubles = static_cast<std::uint8_t>(doubles);
+        actions_.push_back(action);
+        sink_(next, lost, actions_);
+        actions_.pop_back();
+    } else {
+        sink_(next, lost, actions_);
+    }
+}
+
+}  // namespace tilehall

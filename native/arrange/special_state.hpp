@@ -1,0 +1,113 @@
+// The state of a walk that knows all four kinds of joker, and the steps it can take.
+//
+// Besides the open runs per colour a state holds `items`, what the special jokers leave open:
+//  - a double reaches one number ahead: that run is settled at the next number;
+//  - a run that ends in a colour change goes on in another colour, or ends there;
+//  - an open mirror run grows on both sides at once.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+#include "arrange/groups.hpp"
+#include "arrange/question.hpp"
+
+namespace tilehall {
+
+enum JokerKind : std::uint8_t { kRegular, kTwo, kChange, kMiddle, kJokerKinds };
+
+// One byte per open item.
+//   0b0001ccLL  a run of colour c with L tiles, settled at this number by a double
+//   0b0010ccLL  a run with L tiles whose last is a colour change after colour c
+//   0b1fyappcc  a mirror run of colour c: falling, one number so far, after a change, p sides
+//               settled at this number by doubles
+using Item = std::uint8_t;
+constexpr Item kSettled = 0x10, kChanged = 0x20, kMirrorRun = 0x80;
+constexpr Item kFalling = 0x40, kYoung = 0x20, kMirrorChanged = 0x10;
+
+constexpr Item settled_run(int colour, int length) {
+    return static_cast<Item>(kSettled | colour << 2 | length);
+}
+constexpr Item changed_run(int colour, int length) {
+    return static_cast<Item>(kChanged | colour << 2 | length);
+}
+
+constexpr int kMostItems = 8;
+
+// A short list without memory of its own: every item is owed to a joker, and jokers are few.
+class ItemList {
+public:
+    void push_back(Item item) { items_[static_cast<std::size_t>(size_++)] = item; }
+    void pop_back() { --size_; }
+    int size() const { return size_; }
+    Item operator[](int at) const { return items_[static_cast<std::size_t>(at)]; }
+    const Item* begin() const { return items_.data(); }
+    const Item* end() const { return items_.data() + size_; }
+
+private:
+    std::array<Item, 2 * kMostItems> items_;
+    int size_ = 0;
+};
+
+struct SpecialState {
+    std::uint64_t runs = 0;  // as in the plain walk
+    std::uint64_t items = 0; // up to eight, sorted, one byte each
+    std::array<std::uint8_t, kJokerKinds> left{};
+    std::uint16_t value = 0;  // laid so far, capped at the minimum
+    std::uint8_t layer = 0;
+    bool has_run = false;  // a run takes any number of spare regular jokers, and spare doubles
+    bool operator==(const SpecialState&) const = default;
+};
+
+// What a step did, in the order in which a layout has to repeat it.
+struct Action {
+    enum What : std::uint8_t {
+        kClose,          // item
+        kSettle,         // item
+        kAfterChange,    // item, colour, by
+        kMirrorGoesOn,   // item, colour, jokers, doubles
+        kMirrorChanges,  // item
+        kMirrorStarts,   // item, colour, jokers, doubles
+        kMirrorGroup,    // packed colours, jokers, doubles
+        kRunBy,          // colour, length (0 starts), by; the item that it leaves open
+        kRuns,           // colour, length (how many slots), jokers, bridges
+        kGroups,         // packed colours, jokers, doubles
+    };
+    What what;
+    Item item = 0;
+    std::uint8_t colour = 0;
+    std::uint8_t by = 0;
+    std::uint8_t length = 0;
+    std::uint8_t jokers = 0;
+    std::uint8_t doubles = 0;
+    std::uint16_t packed = 0;
+    bool bridges = false;  // a joker behind three tiles or more waits for another tile
+};
+using Actions = std::vector<Action>;
+
+// Everything about the question that does not change during the walk.
+struct SpecialBoard {
+    explicit SpecialBoard(const Question& question);
+    std::array<std::array<std::uint8_t, kNumbers + 2>, kColours> must{}, all{};
+    std::array<std::array<Weight, kColours>, kNumbers> weight{};
+    std::array<std::uint8_t, kJokerKinds> jokers{}, rack_jokers{};
+    std::array<bool, kNumbers + 1> mirror_chance{};  // may a mirror still start here or later?
+    int minimum = 0;
+    bool mirror_is_middle = false;
+    bool valued() const { return minimum > 0; }
+    // A run takes a spare double at its end, or is cut where it reaches from 1 to 13: certain for
+    // as many as a box has.
+    bool absorbs_doubles() const { return !valued() && jokers[kTwo] <= 2; }
+};
+
+using Sink = std::function<void(const SpecialState& next, Weight lost, const Actions& actions)>;
+
+// Calls `sink` for every way to settle the number `state.layer`.
+void special_steps(const SpecialBoard& board, const SpecialState& state, const Sink& sink);
+
+// The sets that a sequence of steps builds, with spare regular jokers and doubles added.
+Melds special_layout(const std::vector<Actions>& steps, int spare_jokers, int spare_doubles);
+
+}  // namespace tilehall

@@ -1,0 +1,227 @@
+// All kinds of tiles, and openings with a minimum: the same walk with a larger state.
+//
+// Spare regular jokers are added to a run at the end, as in the plain walk, and doubles as well.
+// Where a minimum value is asked for, every joker is laid where the search put it: it is worth what
+// it stands for.
+#include <algorithm>
+
+#include "arrange/open_list.hpp"
+#include "arrange/special_state.hpp"
+
+namespace tilehall {
+
+SpecialBoard::SpecialBoard(const Question& question)
+    : minimum(question.minimum), mirror_is_middle(question.mirror_is_middle) {
+    for (std::size_t c = 0; c < kColours; ++c) {
+        for (std::size_t n = 0; n < kNumbers; ++n) {
+            const auto tile = tile_at(static_cast<int>(c), static_cast<int>(n));
+            must[c][n] = question.must[tile];
+            all[c][n] = static_cast<std::uint8_t>(question.must[tile] + question.may[tile]);
+            weight[n][c] = question.weight[tile];
+        }
+    }
+    for (std::size_t kind = 0; kind < kJokerKinds; ++kind) {
+        jokers[kind] = static_cast<std::uint8_t>(question.must[kJoker + kind] +
+                                                 question.may[kJoker + kind]);
+        rack_jokers[kind] = question.may[kJoker + kind];
+    }
+    const int help = jokers[kRegular] + 2 * jokers[kTwo];
+    for (std::size_t n = kNumbers; n-- > 0;) {
+        mirror_chance[n] = mirror_chance[n + 1];
+        for (std::size_t c = 0; c < kColours; ++c) {
+            if (all[c][n] + help >= 2) mirror_chance[n] = true;
+        }
+    }
+}
+
+namespace {
+
+// Thrown out of a step: with many special jokers one step alone can reach past the limit.
+struct LimitReached {};
+constexpr std::uint64_t kReachedPerNode = 8;  // ways to reach states, most of them known
+
+struct Node {
+    SpecialState state;
+    Weight loss;
+    std::int32_t parent;
+};
+
+class SpecialWalk {
+public:
+    SpecialWalk(const Question& question, bool greedy)
+        : question_(question), board_(question), greedy_(greedy) {}
+    Arrangement run();
+
+private:
+    void add(const Node& node);
+    bool dominated(const SpecialState& state, Weight loss);
+    bool finish(const Node& node, std::int32_t at);
+    Arrangement rebuild(std::int32_t goal) const;
+    std::int32_t& slot_of(const SpecialState& state) {
+        return seen_.slot(hash_of(state), [&](std::int32_t other) {
+            return nodes_[static_cast<std::size_t>(other)].state == state;
+        });
+    }
+    static std::uint64_t hash_of(const SpecialState& s) {
+        std::uint64_t rest = s.value;
+        for (auto left : s.left) rest = rest << 4 | left;
+        return mix(s.runs * 3 + mix(s.items) + mix(rest << 8 | std::uint64_t{s.layer} << 1 |
+                                                   std::uint64_t{s.has_run}));
+    }
+    std::uint64_t key_of(const Node& node) const {
+        int left = 0;
+        for (auto count : node.state.left) left += count;
+        const auto rank = static_cast<std::uint64_t>((kNumbers + 1 - node.state.layer) * 16 +
+                                                     (kMostJokers - left));
+        return greedy_ ? (rank << 40) + static_cast<std::uint64_t>(node.loss)
+                       : (static_cast<std::uint64_t>(node.loss) << 9) + rank;
+    }
+
+    const Question& question_;
+    SpecialBoard board_;
+    bool greedy_;
+    std::uint64_t reached_ = 0;
+    std::vector<Node> nodes_;
+    OpenList open_;
+    SeenStates seen_;
+};
+
+Arrangement SpecialWalk::run() {
+    nodes_.reserve(256);
+    SpecialState start;
+    start.left = board_.jokers;
+    add({start, 0, -1});
+    Arrangement answer;
+    std::int32_t goal = -1;
+    while (!open_.empty()) {
+        const auto at = open_.pop();
+        const Node node = nodes_[static_cast<std::size_t>(at)];
+        if (node.state.layer > kNumbers) {
+            goal = at;
+            break;
+        }
+        if (slot_of(node.state) != at) continue;
+        answer.bound = node.loss;
+        if (nodes_.size() > question_.node_limit) {
+            answer.nodes = nodes_.size();
+            return answer;
+        }
+        if (node.state.layer == kNumbers) {
+            finish(node, at);
+            continue;
+        }
+        const auto reach = [&](const SpecialState& next, Weight lost, const Actions&) {
+            if (++reached_ > kReachedPerNode * question_.node_limit) throw LimitReached{};
+            add({next, node.loss + lost, at});
+        };
+        try {
+            special_steps(board_, node.state, reach);
+        } catch (const LimitReached&) {
+            answer.nodes = nodes_.size();
+            return answer;
+        }
+    }
+    if (goal >= 0) answer = rebuild(goal);
+    answer.proved = goal < 0 || !greedy_;
+    answer.nodes = nodes_.size();
+    return answer;
+}
+
+// With a run on the table every spare regular joker or double finds a place: more of them are never
+// worse.
+bool SpecialWalk::dominated(const SpecialState& state, Weight loss) {
+    if (board_.valued() || !state.has_run) return false;
+    SpecialState other = state;
+    const int most_doubles = board_.absorbs_doubles() ? board_.jokers[kTwo] : state.left[kTwo];
+    for (int doubles = state.left[kTwo]; doubles <= most_doubles; ++doubles) {
+        other.left[kTwo] = static_cast<std::uint8_t>(doubles);
+        for (int left = state.left[kRegular]; left <= board_.jokers[kRegular]; ++left) {
+            other.left[kRegular] = static_cast<std::uint8_t>(left);
+            const auto found = slot_of(other);
+            if (found >= 0 && nodes_[static_cast<std::size_t>(found)].loss <= loss) return true;
+        }
+    }
+    return false;
+}
+
+void SpecialWalk::add(const Node& node) {
+    if (dominated(node.state, node.loss)) return;
+    auto& slot = slot_of(node.state);
+    const bool fresh = slot == SeenStates::kEmpty;
+    if (!fresh && nodes_[static_cast<std::size_t>(slot)].loss <= node.loss) return;
+    const auto number = static_cast<std::int32_t>(nodes_.size());
+    nodes_.push_back(node);
+    slot = number;
+    if (fresh) {
+        seen_.filled(
+            [&](std::int32_t n) { return hash_of(nodes_[static_cast<std::size_t>(n)].state); });
+    }
+    open_.push(key_of(node), number);
+}
+
+// May everything that is still open end here? Counts the jokers that stay on the rack.
+bool SpecialWalk::finish(const Node& node, std::int32_t at) {
+    const auto& state = node.state;
+    int value = state.value;
+    for (int i = 0; i < kMostItems; ++i) {
+        const auto item = static_cast<Item>(state.items >> (8 * i));
+        if (item == 0) continue;
+        if (item & kMirrorRun) {
+            if (item & (kYoung | kMirrorChanged) || (item >> 2 & 3) != 0) return false;
+            if (board_.mirror_is_middle && !(item & kFalling)) return false;  // a 14 (RULES S8)
+        } else if (!(item & kChanged) || (item & 3) != 3) {
+            return false;
+        }
+    }
+    if (value < board_.minimum) return false;
+    Node goal = node;
+    goal.parent = at;
+    goal.state.layer = kNumbers + 1;
+    const bool doubles_fit = state.has_run && board_.absorbs_doubles();
+    if (!doubles_fit) goal.state.left[kTwo] = 0;
+    for (std::size_t kind = doubles_fit ? kChange : kTwo; kind < kJokerKinds; ++kind) {
+        if (state.left[kind] > board_.rack_jokers[kind]) return false;
+        goal.loss += state.left[kind] * question_.weight[kJoker + kind];
+    }
+    const int spare = state.left[kRegular];
+    if (board_.valued() || (!state.has_run && spare < 3)) {
+        if (spare > board_.rack_jokers[kRegular]) return false;
+        goal.loss += spare * question_.weight[kJoker];
+        goal.state.left[kRegular] = 0;
+    }
+    const auto number = static_cast<std::int32_t>(nodes_.size());
+    nodes_.push_back(goal);
+    open_.push(key_of(goal), number);
+    return true;
+}
+
+// The walk keeps states only; the way from one to the next is found again.
+Arrangement SpecialWalk::rebuild(std::int32_t goal) const {
+    const auto& last = nodes_[static_cast<std::size_t>(goal)];
+    std::vector<Actions> steps(kNumbers);
+    for (auto at = last.parent; nodes_[static_cast<std::size_t>(at)].parent >= 0;) {
+        const auto& node = nodes_[static_cast<std::size_t>(at)];
+        const auto& before = nodes_[static_cast<std::size_t>(node.parent)];
+        bool found = false;
+        special_steps(board_, before.state,
+                      [&](const SpecialState& next, Weight lost, const Actions& actions) {
+                          if (found || before.loss + lost != node.loss || !(next == node.state)) {
+                              return;
+                          }
+                          steps[before.state.layer] = actions;
+                          found = true;
+                      });
+        at = node.parent;
+    }
+    Arrangement answer;
+    answer.found = true;
+    answer.loss = answer.bound = last.loss;
+    answer.melds = special_layout(steps, last.state.left[kRegular], last.state.left[kTwo]);
+    return answer;
+}
+
+}  // namespace
+
+Arrangement arrange_special(const Question& question) { return search<SpecialWalk>(question); }
+
+}  // namespace tilehall

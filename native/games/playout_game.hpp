@@ -1,0 +1,102 @@
+// A game as the playouts see it: tiles by count, no sets. A model, not a referee.
+//
+// What it leaves out of the rules, so that a turn costs microseconds:
+//  - every table that can be arranged may follow: RULES J4 and J5 are not asked for;
+//  - special jokers on racks and in the pool are regular ones; sets of the table that hold one are
+//    to be left out by the caller, as if nobody ever touched them again;
+//  - a joker's worth in an opening is read from one arrangement, not from the best for it.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "games/playout_lay.hpp"
+
+namespace tilehall::playout {
+
+inline constexpr int kMostSeats = 6;
+inline constexpr std::size_t kMostPool = 256;
+
+struct GameRules {
+    int opening_minimum = 30;
+    bool opening_turn_continues = true;
+    int joker_value = 30;
+    int unopened_rack = -1;             // -1: its value (RULES P3)
+    int unopened_rack_could_open = -1;  // the same if it could have opened
+    bool empty_pool_ends = false;       // RULES G6a
+    int value_of(std::size_t tile) const {
+        return tile < kNumberTiles ? static_cast<int>(tile) % kNumbers + 1 : joker_value;
+    }
+    int value_of(const Counts& tiles) const;
+};
+
+struct GameState {
+    Counts table;
+    std::array<Counts, kMostSeats> racks{};
+    std::array<std::uint8_t, kMostSeats> held{};
+    std::array<bool, kMostSeats> opened{};
+    std::array<bool, kMostSeats> has_laid{};  // after its opening, too
+    std::array<TileIndex, kMostPool> pool{};  // drawn from the end
+    std::size_t pool_size = 0;
+    int seats = 2, to_move = 0, passes = 0;
+    bool ended = false;
+
+    void lay(const GameRules& rules, const Counts& tiles, int count);
+    void draw_or_pass(const GameRules& rules);
+    int fewest_held_by_others() const;
+
+private:
+    void next(const GameRules& rules, bool is_pass);
+};
+
+struct GameResult {
+    std::array<double, kMostSeats> wins{};  // a shared win counts in part
+    std::array<double, kMostSeats> points{};
+};
+
+// A splitmix64 sequence: the same numbers on every machine.
+struct Random {
+    std::uint64_t state;
+    std::uint64_t next();
+    std::uint32_t below(std::uint32_t bound);
+    double unit();
+};
+
+// The questions of a seat, with the memory they need; one for each thread.
+class Player {
+public:
+    explicit Player(const GameRules& rules);
+
+    Laid most_tiles(const Counts& table, const Counts& rack);
+    bool can_go_out(const GameState& state);
+    // The most tiles that open, or as few as possible; nothing where the rack cannot open.
+    Laid opening(const GameState& state, bool fewest);
+    bool can_open(const Counts& rack);
+    // Each of the sets in one arrangement of the rack by itself.
+    std::vector<Laid> own_sets(const Counts& rack);
+    // The best single turn: the most tiles, an opening included (RULES G2, G3).
+    Laid best_turn(const GameState& state);
+    GameResult result(const GameState& state);
+
+    const GameRules& rules() const { return rules_; }
+
+private:
+    // A rack that could not go out, and up to which number its tiles were the reason.
+    struct Stuck {
+        Counts tiles;
+        int failed_at = -1;
+        bool still(const Counts& now) const;
+    };
+
+    bool all_fit(std::size_t seat, const Counts& tiles);
+    int opening_value(const Counts& rack, Laid* all, Laid* fewest);
+
+    GameRules rules_;
+    QuickLay walk_;
+    LayWeights tiles_then_value_{}, value_{};
+    std::array<Stuck, kMostSeats> stuck_{};
+};
+
+GameState shuffled_deal(int seats, int copies, int jokers, int rack_size, Random& random);
+
+}  // namespace tilehall::playout

@@ -1,0 +1,22 @@
+// Two strategies against each other on mirrored deals, whole games in the model.
+#pragma once
+
+#include "games/playout_strategy.hpp"
+
+namespace tilehall::playout {
+
+struct Box {
+    int seats, copies, jokers, rack_size;
+};
+
+struct MatchResult {
+    double share = 0;   // of the wins, by the seats of the first
+    double error = 0;   // standard error of the share, over deals
+    double points = 0;  // per game, of the first one's seats together
+};
+
+// Every deal is played twice, the two in turn at the even and the odd seats.
+MatchResult play_match(const GameRules& rules, const Manner& one, const Manner& other,
+                       const Box& box, int deals, std::uint64_t seed);
+
+}  // namespace tilehall::playout

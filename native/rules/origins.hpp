@@ -1,0 +1,103 @@
+// Where the tiles of the new table came from: tilehall.core.origins, in C++.
+#pragma once
+
+#include <vector>
+
+#include "rules/row.hpp"
+
+namespace tilehall {
+
+inline constexpr int kRack = -1;  // the source of tiles placed in this turn
+
+// Sets with what is known of them.
+struct JudgedTable {
+    std::vector<Tiles> rows;
+    std::vector<Appraisal> known;
+
+    std::size_t size() const { return rows.size(); }
+    void add(Tiles row, const Appraisal& appraisal) {
+        rows.push_back(row);
+        known.push_back(appraisal);
+    }
+};
+
+struct TooEntangled {};  // the search met a table that no box of tiles could make, and gave up
+
+class Steps {
+  public:
+    void take() {
+        if (--left_ < 0) throw TooEntangled{};
+    }
+
+  private:
+    int left_ = 10'000;
+};
+
+// Tiles of one kind that went from an old set (or the rack) to a new set.
+struct Cell {
+    TileIndex tile;
+    int source, target;
+    bool operator==(const Cell&) const = default;
+};
+
+// A few cells with a number each; so few that looking through them is fastest.
+class Bounds {
+  public:
+    struct Entry {
+        Cell cell;
+        int count;
+    };
+    int get(const Cell& cell, int otherwise) const {
+        for (const auto& entry : entries_) {
+            if (entry.cell == cell) return entry.count;
+        }
+        return otherwise;
+    }
+    void set(const Cell& cell, int count) {
+        for (auto& entry : entries_) {
+            if (entry.cell == cell) {
+                entry.count = count;
+                return;
+            }
+        }
+        entries_.push_back({cell, count});
+    }
+    void add(const Cell& cell, int count) { set(cell, get(cell, 0) + count); }
+    auto begin() const { return entries_.begin(); }
+    auto end() const { return entries_.end(); }
+
+  private:
+    std::vector<Entry> entries_;
+};
+
+// All ways in which the old table and the rack can have become the new table, from which no tile
+// of the old one is missing.
+class Origins {
+  public:
+    Origins(const JudgedTable& before, const JudgedTable& after, const Counts& placed);
+
+    int placed(TileIndex tile) const { return placed_[tile]; }
+    const Counts& before(int place) const;
+    const Counts& after(int place) const { return after_[static_cast<std::size_t>(place)]; }
+
+    // Is there an assignment with at least, and at most, so many tiles in these cells?
+    bool allow(const Bounds& least, const Bounds& most = {}) const;
+
+  private:
+    bool allow(TileIndex kind, const Bounds& least, const Bounds& most) const;
+
+    Counts placed_;
+    std::vector<Counts> before_, after_;
+};
+
+Counts counted(Tiles tiles);
+
+// The three joker rules: is there a way of telling equal tiles apart under which each is kept?
+bool every_retrieved_joker_meets_a_rack_tile(const JudgedTable& before, const JudgedTable& after,
+                                             const Counts& placed, bool mirror_is_middle);  // J4
+bool frozen_sets_are_kept(const JudgedTable& before, const JudgedTable& after,
+                          const Counts& placed, bool mirror_is_middle);  // J5
+bool no_special_joker_took_a_jokers_place(const JudgedTable& before, const JudgedTable& after,
+                                          const Counts& placed, bool mirror_is_middle);  // J6
+
+}  // namespace tilehall

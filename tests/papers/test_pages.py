@@ -14,7 +14,7 @@ from tilehall.locales import LANGUAGES, say
 from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
 from tilehall.papers.fonts import font_for
 from tilehall.papers.page import number
-from tilehall.tournament import registration, seating
+from tilehall.tournament.desk import registration, seating
 from tilehall.tournament.rounds import Stage
 
 PUBLISHED = [(24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47)]

@@ -12,7 +12,7 @@ from tests.support.hall import RunningHall, running_hall
 
 from tilehall.locales import LANGUAGES, say
 from tilehall.server.event_documents import TYPESCRIPT, typescript
-from tilehall.tournament.changes import Change
+from tilehall.tournament.books.changes import Change
 
 
 @pytest.fixture(scope="module")

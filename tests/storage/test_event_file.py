@@ -13,8 +13,8 @@ from tilehall.locales import LANGUAGES
 from tilehall.storage import StorageError
 from tilehall.storage.event_book import EventBook
 from tilehall.storage.event_file import EventFile, LateLine
-from tilehall.tournament.book import write_line
-from tilehall.tournament.changes import LinksRenewed
+from tilehall.tournament.books.changes import LinksRenewed
+from tilehall.tournament.books.lines import write_line
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats import event_format
@@ -170,7 +170,7 @@ _WRITER = """
 import sys
 from pathlib import Path
 from tilehall.storage.event_book import EventBook
-from tilehall.tournament.changes import LinksRenewed
+from tilehall.tournament.books.changes import LinksRenewed
 book = EventBook.open(Path(sys.argv[1]), lambda: 0)
 while True:
     event = book.change(lambda _: [LinksRenewed("judge", "again")], who="judge")

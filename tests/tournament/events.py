@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
-from tilehall.tournament import judging, registration, seating
-from tilehall.tournament.book import Line, write_line
-from tilehall.tournament.changes import Change, EventMade
+from tilehall.tournament.books.changes import Change, EventMade
+from tilehall.tournament.books.lines import Line, write_line
+from tilehall.tournament.desk import judging, registration, seating
 from tilehall.tournament.event import Event
 from tilehall.tournament.fold import after
-from tilehall.tournament.format import Format
-from tilehall.tournament.format_file import changed, to_toml
 from tilehall.tournament.formats import event_format
+from tilehall.tournament.formats.format import Format
+from tilehall.tournament.formats.format_file import changed, to_toml
 from tilehall.tournament.people import Entrant, Organisation, Place
 from tilehall.tournament.rounds import Pod, Stage
 from tilehall.tournament.sheet import GameLine, line_from_points

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.tournament.events import filled
 
-from tilehall.tournament import registration
+from tilehall.tournament.desk import registration
 from tilehall.tournament.draw import Drawn, Player, draw_by_rank, draw_rounds
 from tilehall.tournament.draw.designs import affine, best_design, circle, shifted_rows, turning
 from tilehall.tournament.draw.field_of_eight import ten_rounds

@@ -7,9 +7,9 @@ import pytest
 
 from tilehall.locales import LANGUAGES
 from tilehall.tournament.errors import DeskError, DeskFault
-from tilehall.tournament.format import Format, Pairing
-from tilehall.tournament.format_file import changed, to_toml
 from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
+from tilehall.tournament.formats.format import Format, Pairing
+from tilehall.tournament.formats.format_file import changed, to_toml
 
 
 @pytest.mark.parametrize("name", FORMAT_IDS)

@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from tests.tournament.events import Book, filled, written
 
-from tilehall.tournament import judging, online, registration, seating
+from tilehall.tournament.desk import judging, online, registration, seating
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.people import Place
 from tilehall.tournament.rounds import SheetState

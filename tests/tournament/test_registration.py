@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.tournament.events import Book, filled, people, schools
 
-from tilehall.tournament import judging, registration
+from tilehall.tournament.desk import judging, registration
 from tilehall.tournament.errors import DeskError, DeskFault
-from tilehall.tournament.format import PublicNames
-from tilehall.tournament.format_file import changed
 from tilehall.tournament.formats import event_format
+from tilehall.tournament.formats.format import PublicNames
+from tilehall.tournament.formats.format_file import changed
 from tilehall.tournament.people import Entrant, LeavesWith, Place, public_name
 from tilehall.tournament.quota import allocate, largest_cap
 

@@ -9,7 +9,7 @@ from tests.tournament.events import Book, filled, written
 
 from tilehall.core.editions import edition
 from tilehall.core.scoring import shown
-from tilehall.tournament import judging
+from tilehall.tournament.desk import judging
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.rounds import SheetState, Stage
 from tilehall.tournament.sheet import (

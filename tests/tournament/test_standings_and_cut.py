@@ -6,11 +6,11 @@ from typing import Any
 import pytest
 from tests.tournament.events import Book, filled
 
-from tilehall.tournament import finals, judging, registration
-from tilehall.tournament.changes import CutMade
+from tilehall.tournament.books.changes import CutMade
 from tilehall.tournament.cut import lot_among, make_cut
+from tilehall.tournament.desk import finals, judging, registration
 from tilehall.tournament.errors import DeskError
-from tilehall.tournament.format import TieAtCut
+from tilehall.tournament.formats.format import TieAtCut
 from tilehall.tournament.people import Entrant, Place
 from tilehall.tournament.rounds import Stage
 from tilehall.tournament.sheet import line_from_points

@@ -5,7 +5,7 @@ from datetime import datetime
 import pytest
 from tests.tournament.events import Book, filled
 
-from tilehall.tournament import finals
+from tilehall.tournament.desk import finals
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.formats import event_format
 from tilehall.tournament.weather import Rain, Schools, Weather, decide

@@ -11,13 +11,13 @@ from tilehall.bots.bot import lay_nothing
 from tilehall.core.chance import Chance, seed_hash
 from tilehall.core.game import Game, IllegalTurn
 from tilehall.core.match import Match
-from tilehall.tournament import finals, judging, registration, seating
-from tilehall.tournament.book import Line, write_line
-from tilehall.tournament.changes import Change, EventMade
+from tilehall.tournament.books.changes import Change, EventMade
+from tilehall.tournament.books.lines import Line, write_line
+from tilehall.tournament.desk import finals, judging, registration, seating
 from tilehall.tournament.event import Event
 from tilehall.tournament.fold import after
-from tilehall.tournament.format import Format
-from tilehall.tournament.format_file import to_toml
+from tilehall.tournament.formats.format import Format
+from tilehall.tournament.formats.format_file import to_toml
 from tilehall.tournament.people import Entrant, Place
 from tilehall.tournament.rounds import Pod, Round, Stage
 from tilehall.tournament.sheet import GameLine

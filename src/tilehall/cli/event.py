@@ -15,9 +15,9 @@ from tilehall.core.errors import TilehallError, quoted
 from tilehall.locales import USUAL
 from tilehall.papers.entry_list import EntryPreview, read_entries
 from tilehall.storage.event_book import EventBook
-from tilehall.tournament import registration
-from tilehall.tournament.format_file import changed
+from tilehall.tournament.desk import registration
 from tilehall.tournament.formats import FORMAT_IDS, event_format
+from tilehall.tournament.formats.format_file import changed
 
 event = typer.Typer(
     name="event",

@@ -11,8 +11,8 @@ import typer
 
 from tilehall.cli.event_file import DESK, DIVISION, FILE, book_at, only_division
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.tournament import changes as c
-from tilehall.tournament import finals, judging, registration
+from tilehall.tournament.books import changes as c
+from tilehall.tournament.desk import finals, judging, registration
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Place
 from tilehall.tournament.weather import Rain, Schools, Weather

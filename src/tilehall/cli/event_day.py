@@ -11,8 +11,8 @@ import typer
 from tilehall.cli.event_file import DESK, DIVISION, FILE, SEED, book_at, new_seed, only_division
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.core.ruleset import Ruleset
-from tilehall.tournament import changes as c
-from tilehall.tournament import judging, registration, seating
+from tilehall.tournament.books import changes as c
+from tilehall.tournament.desk import judging, registration, seating
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Place
 from tilehall.tournament.rounds import Stage

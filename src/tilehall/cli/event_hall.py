@@ -11,8 +11,8 @@ from tilehall.cli.event_file import DESK, DIVISION, FILE, book_at, now, only_div
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.host.settings import ClockMode
 from tilehall.server.tokens import new_table_id
-from tilehall.tournament import finals, judging, online, registration, seating
-from tilehall.tournament.changes import PodOpened
+from tilehall.tournament.books.changes import PodOpened
+from tilehall.tournament.desk import finals, judging, online, registration, seating
 from tilehall.tournament.event import Event
 
 SHEET = Annotated[str, typer.Argument(help="The sheet, such as primary-1-12.")]

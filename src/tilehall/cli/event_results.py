@@ -19,8 +19,8 @@ from tilehall.papers.choice import Links, Printed, Tabled, Wish
 from tilehall.papers.page import number
 from tilehall.storage.event_book import EventBook
 from tilehall.storage.event_links import seat_links, sheet_link
-from tilehall.tournament import changes as c
-from tilehall.tournament import finals
+from tilehall.tournament.books import changes as c
+from tilehall.tournament.desk import finals
 from tilehall.tournament.event import Event
 from tilehall.tournament.rounds import Pod, Stage
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from tilehall.papers.page import Paper, number
 from tilehall.tournament.event import Event
-from tilehall.tournament.format import OrderBy
+from tilehall.tournament.formats.format import OrderBy
 from tilehall.tournament.rounds import Pod, SheetState
 from tilehall.tournament.sheet import totals
 

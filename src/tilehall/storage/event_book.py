@@ -10,13 +10,13 @@ from typing import Final
 from tilehall.locales import Told, told
 from tilehall.storage.database import StorageError, StorageUnavailable
 from tilehall.storage.event_file import EventFile, LateLine
-from tilehall.tournament.book import Line, problems, write_line
-from tilehall.tournament.changes import Change, EventMade
+from tilehall.tournament.books.changes import Change, EventMade
+from tilehall.tournament.books.lines import Line, problems, write_line
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.event import Event
 from tilehall.tournament.fold import after
-from tilehall.tournament.format import Format
-from tilehall.tournament.format_file import to_toml
+from tilehall.tournament.formats.format import Format
+from tilehall.tournament.formats.format_file import to_toml
 
 _MOST_TRIES: Final = 50
 

@@ -15,7 +15,7 @@ from typing import Final
 
 from tilehall.core.errors import quoted
 from tilehall.storage.database import StorageError, StorageUnavailable
-from tilehall.tournament.book import Line
+from tilehall.tournament.books.lines import Line
 
 APPLICATION: Final = 0x54486576  # "THev": how a file says that it is an event
 _VERSION: Final = 1

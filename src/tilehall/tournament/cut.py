@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tilehall.core.chance import Chance
-from tilehall.tournament.format import TieAtCut
+from tilehall.tournament.formats.format import TieAtCut
 from tilehall.tournament.standings import Standing
 
 

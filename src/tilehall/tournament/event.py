@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from tilehall.tournament.cut import Cut
 from tilehall.tournament.errors import DeskError, DeskFault
-from tilehall.tournament.format import CarryOver, Division, Format
+from tilehall.tournament.formats.format import CarryOver, Division, Format
 from tilehall.tournament.people import Entrant, Organisation, Place
 from tilehall.tournament.rounds import PlayedPod, Pod, Round, Sheet, SheetState, Stage
 from tilehall.tournament.standings import Standing, standings

@@ -8,8 +8,8 @@ from functools import singledispatch
 from typing import Any
 
 from tilehall.locales import told
-from tilehall.tournament import changes as c
-from tilehall.tournament.book import Line
+from tilehall.tournament.books import changes as c
+from tilehall.tournament.books.lines import Line
 from tilehall.tournament.cut import Cut
 from tilehall.tournament.errors import broken_book
 from tilehall.tournament.event import DivisionState, Event, HallClock

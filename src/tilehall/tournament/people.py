@@ -6,7 +6,7 @@ import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tilehall.tournament.format import PublicNames
+from tilehall.tournament.formats.format import PublicNames
 
 
 class Place(StrEnum):

@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import Final
 
 from tilehall.core.chance import Chance
-from tilehall.tournament.format import Format, OrderBy
+from tilehall.tournament.formats.format import Format, OrderBy
 from tilehall.tournament.people import Entrant, Place
 from tilehall.tournament.rounds import PlayedPod
 from tilehall.tournament.sheet import GameLine, totals

@@ -9,7 +9,7 @@ from typing import Final
 from tilehall.papers.entry_list import EntryPreview
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.event import Event
-from tilehall.tournament.format import Format
+from tilehall.tournament.formats.format import Format
 from tilehall.tournament.people import Entrant, Place, public_name
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Pod, Round, SheetState, Stage

@@ -7,8 +7,8 @@ from typing import Final
 
 from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_links import Bearer, table_key
-from tilehall.tournament import changes as c
-from tilehall.tournament import finals, judging, online, registration, seating
+from tilehall.tournament.books import changes as c
+from tilehall.tournament.desk import finals, judging, online, registration, seating
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import LeavesWith

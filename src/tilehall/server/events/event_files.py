@@ -15,7 +15,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.server.http.requests import Denied, base_url
 from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_book import EventBook
-from tilehall.tournament.format import Format
+from tilehall.tournament.formats.format import Format
 
 EventId = Annotated[str, InPath(pattern="^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$")]
 

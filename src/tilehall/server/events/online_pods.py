@@ -30,8 +30,8 @@ from tilehall.server.tokens import hashed, new_table_id
 from tilehall.storage import UnknownTable
 from tilehall.storage.event_book import EventBook
 from tilehall.storage.event_links import online_judge_token, seat_links, seat_token
-from tilehall.tournament import judging, online
-from tilehall.tournament.changes import Change
+from tilehall.tournament.books.changes import Change
+from tilehall.tournament.desk import judging, online
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import public_name
 from tilehall.tournament.rounds import OnlineTable, Pod, SheetState

@@ -18,12 +18,12 @@ from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.http.errors import DENIED, language_of
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.http.requests import slow_down
-from tilehall.tournament import judging, registration
+from tilehall.tournament.desk import judging, registration
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
-from tilehall.tournament.format import Format
-from tilehall.tournament.format_file import changed
 from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
+from tilehall.tournament.formats.format import Format
+from tilehall.tournament.formats.format_file import changed
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Pod, Stage
 from tilehall.wire.events import answers as s

@@ -11,8 +11,8 @@ from tilehall.core.errors import quoted
 from tilehall.core.ruleset_file import LARGEST_FILE
 from tilehall.locales import Fact, told
 from tilehall.tournament.errors import bad_format
-from tilehall.tournament.format import FIELDS, Format
-from tilehall.tournament.format_file import make_format, parse_format_toml, read_format
+from tilehall.tournament.formats.format import FIELDS, Format
+from tilehall.tournament.formats.format_file import make_format, parse_format_toml, read_format
 
 FORMAT_IDS: Final = (
     "hk-selection-2012",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilehall.tournament.format import (
+from tilehall.tournament.formats.format import (
     CarryOver,
     Consent,
     LateEntry,

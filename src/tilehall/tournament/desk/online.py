@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tilehall.tournament import changes as c
+from tilehall.tournament.books import changes as c
+from tilehall.tournament.desk.judging import must_be_unconfirmed
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, signed
 from tilehall.tournament.event import Event
-from tilehall.tournament.judging import must_be_unconfirmed
 from tilehall.tournament.rounds import ONLINE, Pod, Sheet, SheetState
 from tilehall.tournament.sheet import RackLeft, played_line
 

@@ -24,7 +24,7 @@ from tilehall.core.ruleset_file import (
 )
 from tilehall.locales import Fact, Told, told
 from tilehall.tournament.errors import DeskError, bad_format
-from tilehall.tournament.format import (
+from tilehall.tournament.formats.format import (
     FIELDS,
     CarryOver,
     Consent,

@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from tilehall.core.errors import quoted
-from tilehall.tournament.changes import Change
+from tilehall.tournament.books.changes import Change
 from tilehall.tournament.errors import broken_book
 
 KINDS: Final[Mapping[str, type]] = {shape.__name__: shape for shape in get_args(Change)}

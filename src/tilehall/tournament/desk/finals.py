@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from datetime import UTC, datetime, time
 
 from tilehall.core.chance import seed_text
-from tilehall.tournament import changes as c
 from tilehall.tournament import weather
+from tilehall.tournament.books import changes as c
 from tilehall.tournament.cut import Cut, lot_among, make_cut, next_in_line
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
-from tilehall.tournament.format import OrderBy, TieAtCut
+from tilehall.tournament.formats.format import OrderBy, TieAtCut
 from tilehall.tournament.people import Place
 from tilehall.tournament.rounds import Stage
 

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from tilehall.locales import Told, told
-from tilehall.tournament import codec
-from tilehall.tournament.changes import Change
+from tilehall.tournament.books import codec
+from tilehall.tournament.books.changes import Change
 
 FIRST_SEAL: Final = "0" * 64
 

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tilehall.core.chance import seed_text
-from tilehall.tournament import changes as c
+from tilehall.tournament.books import changes as c
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
-from tilehall.tournament.format import Consent, LateEntry
+from tilehall.tournament.formats.format import Consent, LateEntry
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Place, same_person
 from tilehall.tournament.quota import allocate
 

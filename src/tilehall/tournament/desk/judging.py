@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilehall.tournament import changes as c
+from tilehall.tournament.books import changes as c
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now, signed
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Place

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilehall.core.chance import seed_text
-from tilehall.tournament import changes as c
+from tilehall.tournament.books import changes as c
 from tilehall.tournament.draw import Drawn, DrawnTable, Player, draw_by_rank, draw_rounds
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
-from tilehall.tournament.format import Pairing
+from tilehall.tournament.formats.format import Pairing
 from tilehall.tournament.people import Entrant, Place
 from tilehall.tournament.rounds import Pod, Round, Stage, round_label
 

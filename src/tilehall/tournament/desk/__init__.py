@@ -1,0 +1,1 @@
+"""What the desk decides: each function takes an event and answers with changes, or refuses."""

@@ -15,7 +15,7 @@ from tilehall.core.position import Position
 from tilehall.core.table import Table
 from tilehall.core.turn import Play
 from tilehall.solver import solve
-from tilehall.solver.stepping import faults_of_play
+from tilehall.solver.micro_games import faults_of_play
 from tilehall.testing.strategies import Question, questions
 
 CASES = Path(__file__).parents[1] / "rules" / "cases" / "plays.jsonl"

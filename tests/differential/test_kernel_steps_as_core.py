@@ -15,7 +15,7 @@ from tilehall.core.game import Game
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import EmptyPool, JokerCounts, JokerPolicy, Ruleset
 from tilehall.env.numbering import Action, Numbering, Verb
-from tilehall.solver.stepping import KernelGames
+from tilehall.solver.micro_games import KernelGames
 
 # a crowded box of every joker, whose games are short: mirrors and changes lie on every table
 ALL_JOKERS = replace(

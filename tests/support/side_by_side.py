@@ -16,7 +16,7 @@ from tilehall.env.micro import STEPS_IN_A_TURN
 from tilehall.env.numbering import DRAW, END, Numbering, Verb
 from tilehall.env.observing import Observation, observe
 from tilehall.env.whole_turns import micro_steps
-from tilehall.solver.stepping import KernelGames
+from tilehall.solver.micro_games import KernelGames
 
 
 class PlainMicro:

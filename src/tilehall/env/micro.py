@@ -18,7 +18,7 @@ from tilehall.env.draft import Draft
 from tilehall.env.numbering import DRAW, END, Action, Numbering
 from tilehall.env.observing import observation_length, observe
 from tilehall.env.seats import Mask, SeatEnv, Seen
-from tilehall.solver.stepping import KernelGames
+from tilehall.solver.micro_games import KernelGames
 
 STEPS_IN_A_TURN: Final = 100  # then the turn has to be ended or given up; the kernel counts
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import sys
 from typing import Final
 
+from tilehall.solver.micro_games import KernelGames
 from tilehall.solver.native import Snapshot
-from tilehall.solver.stepping import KernelGames
 
 _KEPT: Final = 4  # for use again; who holds more gets more, and they go when they are let go
 _OURS: Final = 2  # references to a snapshot that nobody else holds: the list's and the question's

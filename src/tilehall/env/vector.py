@@ -22,8 +22,8 @@ from tilehall.env.numbering import Numbering
 from tilehall.env.observing import observation_length
 from tilehall.env.snapshots import Snapshots
 from tilehall.env.spaces import observation_space
+from tilehall.solver.micro_games import KernelGames
 from tilehall.solver.native import Snapshot
-from tilehall.solver.stepping import KernelGames
 
 Observations = dict[str, NDArray[Any]]
 Infos = dict[str, Any]

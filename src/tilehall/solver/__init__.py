@@ -8,11 +8,8 @@
 (1, True)
 """
 
-from tilehall.solver.api import Solution, can_open, is_reachable, solve
-from tilehall.solver.exactly import lay_exactly
 from tilehall.solver.moves import Move, Moves, moves_between
 from tilehall.solver.native import DEFAULT_LIMIT, SolverError
-from tilehall.solver.objective import Objective
 from tilehall.solver.plays import (
     LIST_LIMIT,
     Plays,
@@ -22,6 +19,8 @@ from tilehall.solver.plays import (
     fits,
     plays,
 )
+from tilehall.solver.question import Objective
+from tilehall.solver.solution import Solution, can_open, is_reachable, lay_exactly, solve
 
 __all__ = [
     "DEFAULT_LIMIT",

@@ -7,9 +7,8 @@ A new set may grow in the place of an old one: tiles of it that keep their order
 
 So the moves are counted set by set, and only equal tiles tie the sets together: which red seven
 went where? First every set takes the tiles that suit it best, whatever the others do, which is a
-bound; old sets are shared out as places by an assignment (places.py). Where one tile was taken
-twice, one of the two must do without it: both ways are tried, the smaller bound first
-(telling_apart.py).
+bound; old sets are shared out as places by an assignment . Where one tile was taken
+twice, one of the two must do without it: both ways are tried, the smaller bound first.
 """
 
 from __future__ import annotations
@@ -24,8 +23,7 @@ from tilehall.core.meld import Meld
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.understanding import Lie, understand
-from tilehall.solver.building import RACK_ROW, Token
-from tilehall.solver.telling_apart import MOVES_LIMIT, Plan, told_apart
+from tilehall.solver.fewest_moves import MOVES_LIMIT, RACK_ROW, Plan, Token, fewest_moves
 
 RACK = "your rack"
 
@@ -83,21 +81,21 @@ class Moves(Sequence[Move]):
 def moves_between(before: Table, after: Table, *, limit: int = MOVES_LIMIT) -> Moves:
     """The fewest moves; where `limit` is reached, few moves and a bound."""
     old, new = _changed(before, after)
-    plan, bound = told_apart(old, new, limit)
+    plan, bound = fewest_moves(old, new, limit)
     return Moves(_Carrying(old, new, plan).in_order(), bound)
 
 
 def _changed(before: Table, after: Table) -> tuple[list[Meld], list[Meld]]:
-    lying = Counter(map(_lie, before)) & Counter(map(_lie, after))
-    return _except(before, lying), _except(after, lying)
+    unchanged = Counter(map(_lie, before)) & Counter(map(_lie, after))
+    return _except(before, unchanged), _except(after, unchanged)
 
 
 def _lie(meld: Meld) -> Lie:
     return understand(meld, MirrorValue.ZERO).lie
 
 
-def _except(table: Table, lying: Counter[Lie]) -> list[Meld]:
-    left = Counter(lying)
+def _except(table: Table, unchanged: Counter[Lie]) -> list[Meld]:
+    left = Counter(unchanged)
     changed = []
     for meld in table:
         lie = _lie(meld)

@@ -14,7 +14,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, Tile
 from tilehall.core.understanding import understand
 
-# judging plays and stepping through games: `tilehall.solver.stepping` speaks to these
+# judging plays and stepping through games: `tilehall.solver.micro_games` speaks to these
 Games = _kernel.Games
 Snapshot = _kernel.Snapshot
 GameRules = _kernel.GameRules

@@ -12,18 +12,18 @@ from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, BY_INDEX, Tile
 from tilehall.core.understanding import understand
-from tilehall.solver.inquiry import (
+from tilehall.solver.joker_policies.policy import best_under_policy
+from tilehall.solver.native import Arranged, NotArranged
+from tilehall.solver.question import (
     Effort,
     Found,
-    Inquiry,
+    Question,
     Tiles,
-    as_it_lies,
     holds,
     newly_laid,
+    nothing_found,
     unless_proved,
 )
-from tilehall.solver.jokers import best_under_policy
-from tilehall.solver.native import Arranged, NotArranged
 from tilehall.solver.set_catalogue import TooManySets
 
 _MOST_OPENINGS = 20_000
@@ -36,19 +36,19 @@ def least_worth(rules: Ruleset) -> int:
     return max(rules.opening_minimum, 1)
 
 
-def best_from_rack(inquiry: Inquiry) -> Found | None:
+def best_from_rack(question: Question) -> Found | None:
     """RULES G2: sets of rack tiles only; the table stays as it lies."""
-    enough = least_worth(inquiry.rules)
-    mirror_value = inquiry.rules.mirror_value
-    if not all(understand(meld, mirror_value).is_valid for meld in inquiry.table):
+    enough = least_worth(question.rules)
+    mirror_value = question.rules.mirror_value
+    if not all(understand(meld, mirror_value).is_valid for meld in question.table):
         return None  # no play can leave such a table behind
-    must, may = list(inquiry.forced.elements()), list(inquiry.optional.elements())
-    answer = inquiry.arrange(must, may)
+    must, may = list(question.forced.elements()), list(question.optional.elements())
+    answer = question.arrange(must, may)
     if isinstance(answer, Arranged) and _worth(answer.melds, mirror_value) < enough:
-        answer = inquiry.arrange(must, may, minimum=enough)
+        answer = question.arrange(must, may, minimum=enough)
     if not isinstance(answer, Arranged):
-        return unless_proved(inquiry, answer)
-    table = Table([*inquiry.table, *answer.melds])
+        return unless_proved(question, answer)
+    table = Table([*question.table, *answer.melds])
     return Found(table, answer.loss, answer.bound)
 
 
@@ -56,54 +56,56 @@ def _worth(melds: list[Meld], mirror_value: MirrorValue) -> int:
     return sum(understand(meld, mirror_value).value for meld in melds)
 
 
-def best_going_on(inquiry: Inquiry) -> Found | None:
+def best_going_on(question: Question) -> Found | None:
     """RULES G3: some of the placed tiles, by themselves, are worth the minimum."""
-    rack = inquiry.forced + inquiry.optional
-    opening = _some_opening(inquiry, rack.elements())
+    rack = question.forced + question.optional
+    opening = _some_opening(question, rack.elements())
     if isinstance(opening, NotArranged) and opening.is_proved:
         return None
-    relaxed = best_under_policy(inquiry)
+    relaxed = best_under_policy(question)
     if relaxed is None:
         return None
-    placed = relaxed.laid or newly_laid(inquiry.table, relaxed.table)
-    if isinstance(_some_opening(inquiry, placed), Arranged):
+    placed = relaxed.laid or newly_laid(question.table, relaxed.table)
+    if isinstance(_some_opening(question, placed), Arranged):
         return relaxed
     best: Found | None = None
-    bound = inquiry.total  # of all openings tried
+    bound = question.total  # of all openings tried
     seen: set[frozenset[tuple[Tile, int]]] = set()
-    for tiles in _openings(inquiry, rack):
-        if tiles is None or len(seen) >= _MOST_OPENINGS or inquiry.effort.is_spent:
+    for tiles in _openings(question, rack):
+        if tiles is None or len(seen) >= _MOST_OPENINGS or question.effort.is_spent:
             bound = relaxed.bound  # the openings not tried may lose no more than this
             break
         key = frozenset(tiles.items())
         if key in seen:
             continue
         seen.add(key)
-        forced = inquiry.forced | tiles
-        found = best_under_policy(inquiry.with_rack(forced, rack - forced))
+        forced = question.forced | tiles
+        found = best_under_policy(question.with_rack(forced, rack - forced))
         if found and found.laid != ():
             best = found if best is None or found.loss < best.loss else best
         bound = min(bound, found.bound) if found else bound
         if best and best.loss == relaxed.bound:
             return best
     if best is None:
-        return as_it_lies(inquiry, bound) if bound < inquiry.total else None
+        return nothing_found(question, bound) if bound < question.total else None
     return Found(best.table, best.loss, min(bound, best.loss), best.laid)
 
 
-def _some_opening(inquiry: Inquiry, tiles: Iterable[Tile]) -> Arranged | NotArranged:
+def _some_opening(question: Question, tiles: Iterable[Tile]) -> Arranged | NotArranged:
     """Any sets of these tiles that are worth the minimum."""
-    return replace(inquiry, weights=_ALL_ONE).arrange((), tiles, minimum=least_worth(inquiry.rules))
+    return replace(question, weights=_ALL_ONE).arrange(
+        (), tiles, minimum=least_worth(question.rules)
+    )
 
 
-def _openings(inquiry: Inquiry, rack: Tiles) -> Iterator[Tiles | None]:
+def _openings(question: Question, rack: Tiles) -> Iterator[Tiles | None]:
     """Tiles that form sets worth the minimum, none of the sets to spare; None: the effort ended."""
-    rules = inquiry.rules
+    rules = question.rules
     # a long run is two runs that are worth no less, but one with a mirror is not
     longest = LONGEST_SET if rules.has_special_jokers else _LONGEST_UNCUT
     by_content: dict[tuple[Tile, ...], tuple[int, Meld]] = {}
     try:
-        spelled_out = inquiry.sets(rack.elements(), longest=longest)
+        spelled_out = question.sets(rack.elements(), longest=longest)
     except TooManySets:
         yield None
         return
@@ -113,7 +115,7 @@ def _openings(inquiry: Inquiry, rack: Tiles) -> Iterator[Tiles | None]:
         if value and value > by_content.get(content, (0, meld))[0]:
             by_content[content] = (value, meld)
     sets = sorted(by_content.values(), key=lambda each: (-each[0], each[1]))
-    yield from _Picking(inquiry.effort, sets).all(0, rack, Counter(), least_worth(rules))
+    yield from _Picking(question.effort, sets).all(0, rack, Counter(), least_worth(rules))
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,6 +1,6 @@
 """Questions besides the best: all plays, the k best, what fits one tile.
 
-A play is told by the tiles it lays; one arrangement of each is given. The choices form a box (so
+A play is known by the tiles it lays; one arrangement of each is given. The choices form a box (so
 many of each kind at least, so many at most). The best play of a box splits the rest of it into
 smaller boxes, one for each way to differ from it, so no play comes twice and none is missed. A box
 is bounded by the kernel, whatever the joker policy says; under the policy it is solved only when
@@ -19,10 +19,9 @@ from tilehall.core.legality import Standpoint
 from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
-from tilehall.solver.api import Solution, best, inquiry_of, solution_of
-from tilehall.solver.inquiry import Found, Inquiry, Tiles
 from tilehall.solver.native import NewTable, count_choices
-from tilehall.solver.objective import Objective
+from tilehall.solver.question import Found, Objective, Question, Tiles
+from tilehall.solver.solution import Solution, best, question_of, solution_of
 
 LIST_LIMIT = 1_000_000  # states for a whole list
 _FOR_A_BOUND = 20_000  # of them for what no play of a box exceeds
@@ -54,7 +53,7 @@ class _Box:
     gain: int  # negative: what no play of the box gains more than
     is_bound: bool  # the play that gains it is not known yet
     number: int
-    inquiry: Inquiry
+    question: Question
     answer: NewTable | Found | None
 
 
@@ -65,21 +64,21 @@ class PlaysInOrder(Iterator[Solution]):
     play that is missing gains more than `bound`.
     """
 
-    def __init__(self, standpoint: Standpoint, inquiry: Inquiry, laying: Tile | None) -> None:
+    def __init__(self, standpoint: Standpoint, question: Question, laying: Tile | None) -> None:
         self.standpoint = standpoint
-        self.inquiry = inquiry
+        self.question = question
         self.is_cut = False
         self.bound = 0
         self._numbers = count()
         self._heap: list[_Box] = []
-        self._last: _Box | None = None  # told, and split only if another play is asked for
+        self._last: _Box | None = None  # given, and split only if another play is asked for
         self._is_free = _any_table_may_follow(standpoint)
-        rules = inquiry.rules
+        rules = question.rules
         self._touches_table = standpoint.opened or rules.opening_turn_continues
-        rack = inquiry.optional
+        rack = question.optional
         least = Counter([laying] if laying else ())
         if least <= rack:
-            self._consider(inquiry.with_rack(least, rack - least))
+            self._consider(question.with_rack(least, rack - least))
 
     def __next__(self) -> Solution:
         if self._last is not None:
@@ -87,29 +86,29 @@ class PlaysInOrder(Iterator[Solution]):
             self._last = None
         while self._heap:
             box = heapq.heappop(self._heap)
-            if self.inquiry.effort.is_spent:
+            if self.question.effort.is_spent:
                 self._cut(box)
                 if box.is_bound:
                     continue
             elif box.is_bound:
-                self._solve(box.inquiry)
+                self._solve(box.question)
                 continue
-            told = self._told(box)
-            if told.laid:
+            solution = self._solution(box)
+            if solution.laid:
                 self._last = box
-                return told
+                return solution
             self._split(box)
         raise StopIteration
 
     def _cut(self, box: _Box) -> None:
-        """From here on only what is solved already is told, and no box is split."""
+        """From here on only what is solved already is given, and no box is split."""
         if not self.is_cut:
             self.is_cut, self.bound = True, -box.gain
 
-    def _consider(self, box: Inquiry) -> None:
+    def _consider(self, box: Question) -> None:
         """What the kernel says: no play of this box gains more."""
         if not self._touches_table:
-            answer = Inquiry(
+            answer = Question(
                 box.rules, Table(), box.forced, box.optional, box.weights, box.effort
             ).arrange_table(_FOR_A_BOUND)
         else:
@@ -120,7 +119,7 @@ class PlaysInOrder(Iterator[Solution]):
         elif not answer.is_proved:
             self._push(box, answer.bound, None)
 
-    def _solve(self, box: Inquiry) -> None:
+    def _solve(self, box: Question) -> None:
         found = best(self.standpoint, box)
         if found is None:
             return
@@ -129,30 +128,30 @@ class PlaysInOrder(Iterator[Solution]):
         if found.laid != () or not box.forced:
             self._push(box, found.loss, found)
 
-    def _push(self, box: Inquiry, loss: int, answer: NewTable | Found | None) -> None:
+    def _push(self, box: Question, loss: int, answer: NewTable | Found | None) -> None:
         gain = loss - box.total
         heapq.heappush(self._heap, _Box(gain, answer is None, next(self._numbers), box, answer))
 
     def _found(self, box: _Box) -> Found:
         answer = box.answer
         if isinstance(answer, NewTable):
-            table = answer.table(self.inquiry.rules.mirror_value)
+            table = answer.table(self.question.rules.mirror_value)
             return Found(table, answer.loss, answer.bound, answer.laid)
         assert answer is not None  # noqa: S101 - boxes with a bound alone are solved before
         return answer
 
-    def _told(self, box: _Box) -> Solution:
-        return solution_of(self.standpoint, box.inquiry, self._found(box))
+    def _solution(self, box: _Box) -> Solution:
+        return solution_of(self.standpoint, box.question, self._found(box))
 
     def _split(self, box: _Box) -> None:
         """Put what is left of a box, without its best play, back in boxes of its own."""
-        inquiry = box.inquiry
-        if inquiry.effort.is_spent:
+        question = box.question
+        if question.effort.is_spent:
             self._cut(box)
             return
-        laid = Counter(self._told(box).laid)
-        for low, high in _differing(inquiry.forced, inquiry.forced + inquiry.optional, laid):
-            self._consider(inquiry.with_rack(low, high - low))
+        laid = Counter(self._solution(box).laid)
+        for low, high in _differing(question.forced, question.forced + question.optional, laid):
+            self._consider(question.with_rack(low, high - low))
 
 
 def _any_table_may_follow(standpoint: Standpoint) -> bool:
@@ -190,8 +189,8 @@ def plays(
     limit: int = LIST_LIMIT,
 ) -> PlaysInOrder:
     """Every play once, the best first, computed as it is asked for; `laying` must be laid."""
-    inquiry = inquiry_of(standpoint, objective=objective, limit=limit)
-    return PlaysInOrder(standpoint, inquiry, laying)
+    question = question_of(standpoint, objective=objective, limit=limit)
+    return PlaysInOrder(standpoint, question, laying)
 
 
 def best_plays(
@@ -252,13 +251,13 @@ def fits(standpoint: Standpoint, tile: Tile, *, most: int = 100, limit: int = LI
 
 def _by_size(standpoint: Standpoint, tile: Tile, limit: int) -> Iterator[Solution]:
     """Choices that hold this tile, the smallest first, as long as the limit allows."""
-    inquiry = inquiry_of(standpoint, limit=limit)
-    others = sorted((inquiry.optional - Counter([tile])).elements())
+    question = question_of(standpoint, limit=limit)
+    others = sorted((question.optional - Counter([tile])).elements())
     for size in range(len(others) + 1):
         for chosen in dict.fromkeys(combinations(others, size)):
-            if inquiry.effort.is_spent:
+            if question.effort.is_spent:
                 return
-            exactly = inquiry.with_rack(Counter([tile, *chosen]), Counter())
+            exactly = question.with_rack(Counter([tile, *chosen]), Counter())
             found = best(standpoint, exactly)
             if found and found.laid != ():
                 yield solution_of(standpoint, exactly, found)

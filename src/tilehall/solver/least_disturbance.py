@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 
 from tilehall.core.table import Table
 from tilehall.core.understanding import understand
-from tilehall.solver.inquiry import Found, Inquiry
+from tilehall.solver.question import Found, Question
 
-Ask = Callable[[Inquiry], Found | None]
+Ask = Callable[[Question], Found | None]
 Places = frozenset[int]
 _MOST_COVERS = 50_000  # looked at for a largest choice, all together
 
@@ -29,9 +29,9 @@ class Kept:
     bound: int
 
 
-def keep_most_sets(inquiry: Inquiry, found: Found, ask: Ask) -> Kept:
+def keep_most_sets(question: Question, found: Found, ask: Ask) -> Kept:
     """A table as good as `found` that keeps as many sets as possible, within the effort."""
-    return _Keeping(inquiry, found, ask).most()
+    return _Keeping(question, found, ask).most()
 
 
 class _TooManyCovers(Exception):
@@ -39,8 +39,8 @@ class _TooManyCovers(Exception):
 
 
 class _Keeping:
-    def __init__(self, inquiry: Inquiry, found: Found, ask: Ask) -> None:
-        self.inquiry = inquiry
+    def __init__(self, question: Question, found: Found, ask: Ask) -> None:
+        self.question = question
         self.found = found
         self.ask = ask
         self.covers = 0
@@ -48,14 +48,14 @@ class _Keeping:
 
     def most(self) -> Kept:
         conflicts: list[Places] = []
-        mirror_value = self.inquiry.rules.mirror_value
+        mirror_value = self.question.rules.mirror_value
         everything = frozenset(
             place
-            for place, meld in enumerate(self.inquiry.table)
+            for place, meld in enumerate(self.question.table)
             if understand(meld, mirror_value).is_valid
         )
         moved: Places = frozenset()
-        while not self.inquiry.effort.is_spent:
+        while not self.question.effort.is_spent:
             try:
                 moved = self._smallest_cover(conflicts, len(moved))
             except _TooManyCovers:
@@ -71,9 +71,9 @@ class _Keeping:
 
     def _with(self, kept: Places) -> Table | None:
         """The whole table with these sets as they lie, if that costs nothing."""
-        sets = self.inquiry.table
+        sets = self.question.table
         rest = Table(meld for place, meld in enumerate(sets) if place not in kept)
-        answer = self.ask(replace(self.inquiry, table=rest))
+        answer = self.ask(replace(self.question, table=rest))
         if answer is None or answer.loss > self.found.loss:
             # where the limit left open whether it can be, no conflict is proved
             self.is_cut = self.is_cut or (answer is not None and answer.bound <= self.found.loss)
@@ -88,10 +88,10 @@ class _Keeping:
         return kept
 
     def _count(self, after: Table) -> int:
-        mirror_value = self.inquiry.rules.mirror_value
+        mirror_value = self.question.rules.mirror_value
         old, new = (
             Counter(understand(meld, mirror_value).lie for meld in table)
-            for table in (self.inquiry.table, after)
+            for table in (self.question.table, after)
         )
         return (old & new).total()
 

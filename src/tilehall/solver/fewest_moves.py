@@ -9,25 +9,188 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter, defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
-from typing import Final
+from itertools import count, product
+from typing import Final, NamedTuple
 
 from tilehall.core.frames import MirrorValue
 from tilehall.core.meld import Meld
 from tilehall.core.tile import Joker, Tile
 from tilehall.core.understanding import understand
-from tilehall.solver.building import FROM_RACK, RACK_ROW, Building, Choices, Token, build
-from tilehall.solver.places import cheapest_places
 
 MOVES_LIMIT: Final = 1_000  # ways to tell equal tiles apart that are looked at
+RACK_ROW: Final = -1
+_FAR: Final = 1 << 30
 
+Token = tuple[int, int]  # an old set and a place in it; tiles of the rack are not told apart
+Choices = tuple[tuple[Token, ...], ...]  # for each place of the new set, what may lie there
 Slot = tuple[int, int]  # a new set and a place in it
+
+FROM_RACK: Final[Token] = (RACK_ROW, 0)
+
+
+# ---------------------------------------------------------------------- one new set
+
+
+@dataclass(frozen=True, slots=True)
+class Building:
+    """`tokens` place by place; `stays` tells which of them lie in the old set it grows out of."""
+
+    tokens: tuple[Token, ...]
+    stays: tuple[bool, ...]
+    is_ordered: bool
+
+    @property
+    def cost(self) -> int:
+        return len(self.blocks())
+
+    def blocks(self) -> list[list[int]]:
+        """Places of the new set that are filled by one move each."""
+        moved = [place for place, stays in enumerate(self.stays) if not stays]
+        if not self.is_ordered:
+            moved.sort(key=self.tokens.__getitem__)
+        blocks: list[list[int]] = []
+        for place in moved:
+            if blocks and self._goes_on(blocks[-1][-1], place):
+                blocks[-1].append(place)
+            else:
+                blocks.append([place])
+        return blocks
+
+    def _goes_on(self, last: int, place: int) -> bool:
+        if self.is_ordered and place != last + 1:
+            return False
+        return lie_side_by_side(self.tokens[last], self.tokens[place])
+
+
+def lie_side_by_side(one: Token, other: Token) -> bool:
+    """Rack tiles can be laid in any order."""
+    return one[0] == other[0] and (one[0] == RACK_ROW or other[1] == one[1] + 1)
+
+
+def build(choices: Choices, base: int | None, *, is_ordered: bool) -> Building:
+    """The building with the fewest moves, in the place of the old set `base` or in a new one.
+
+    A token may be chosen twice; whoever asks has to take care of that.
+    """
+    return _in_order(choices, base) if is_ordered else _in_any_order(choices, base)
+
+
+def _in_any_order(choices: Choices, base: int | None) -> Building:
+    buildings = (
+        Building(tokens, tuple(token[0] == base for token in tokens), is_ordered=False)
+        for tokens in product(*choices)
+    )
+    return min(buildings, key=lambda each: each.cost)
+
+
+class _Way(NamedTuple):
+    cost: int
+    tokens: tuple[Token, ...]
+    stays: tuple[bool, ...]
+
+    def and_then(self, token: Token, cost: int, *, stays: bool) -> _Way:
+        return _Way(self.cost + cost, (*self.tokens, token), (*self.stays, stays))
+
+
+class _Ways(dict[tuple[int, Token | None], _Way]):
+    """Of all ways that leave the same open, the cheapest: the last place that stays, and the last
+    token if that one moves."""
+
+    def offer(self, last: int, moved: Token | None, way: _Way) -> None:
+        known = self.get((last, moved))
+        if known is None or way.cost < known.cost:
+            self[last, moved] = way
+
+
+def _in_order(choices: Choices, base: int | None) -> Building:
+    ways = _Ways({(-1, None): _Way(0, (), ())})
+    for tokens in choices:
+        longer = _Ways()
+        for (last, moved), way in ways.items():
+            for token in tokens:
+                if token[0] == base and token[1] > last:
+                    longer.offer(token[1], None, way.and_then(token, 0, stays=True))
+                joins = moved is not None and lie_side_by_side(moved, token)
+                longer.offer(last, token, way.and_then(token, 0 if joins else 1, stays=False))
+        ways = longer
+    cheapest = min(ways.values(), key=lambda way: way.cost)
+    return Building(cheapest.tokens, cheapest.stays, is_ordered=True)
+
+
+# ---------------------------------------------------------------------- old sets as places
+
+
+def cheapest_places(savings: Sequence[Mapping[int, int]], places: int) -> list[int | None]:
+    """For each new set the old place it takes, so that most moves are saved; None: a new place."""
+    size = max(len(savings), places, 1)
+    weights = [[0] * size for _ in range(size)]
+    for row, saved in enumerate(savings):
+        for place, moves in saved.items():
+            weights[row][place] = moves
+    hungarian = _Hungarian(weights)
+    for row in range(len(savings)):
+        hungarian.insert(row)
+    columns = hungarian.columns()
+    return [
+        column if savings[row].get(column, 0) > 0 else None
+        for row, column in enumerate(columns[: len(savings)])
+    ]
+
+
+class _Hungarian:
+    """Rows are inserted one by one, each along the cheapest augmenting path."""
+
+    def __init__(self, weights: list[list[int]]) -> None:
+        self.weights = weights
+        self.size = len(weights)
+        self.row_price, self.column_price = [0] * self.size, [0] * (self.size + 1)
+        self.row_of = [-1] * (self.size + 1)  # the last column is where a new row enters
+
+    def insert(self, row: int) -> None:
+        entry = self.size
+        self.row_of[entry] = row
+        way, slack = [entry] * self.size, [_FAR] * self.size
+        column, visited = entry, [entry]
+        while self.row_of[column] >= 0:
+            free = [other for other in range(self.size) if other not in visited]
+            for other in free:
+                cost = self._cost(self.row_of[column], other)
+                if cost < slack[other]:
+                    slack[other], way[other] = cost, column
+            column = min(free, key=slack.__getitem__)
+            self._reprice(visited, free, slack, slack[column])
+            visited.append(column)
+        while column != entry:
+            self.row_of[column] = self.row_of[way[column]]
+            column = way[column]
+
+    def _cost(self, row: int, column: int) -> int:
+        return -self.weights[row][column] - self.row_price[row] - self.column_price[column]
+
+    def _reprice(self, visited: list[int], free: list[int], slack: list[int], step: int) -> None:
+        for column in visited:
+            self.row_price[self.row_of[column]] += step
+            self.column_price[column] -= step
+        for column in free:
+            slack[column] -= step
+
+    def columns(self) -> list[int]:
+        result = [0] * self.size
+        for column in range(self.size):
+            if self.row_of[column] >= 0:
+                result[self.row_of[column]] = column
+        return result
+
+
+# ---------------------------------------------------------------------- which equal tile went where
+
+
 Plan = list[tuple[int | None, Building]]  # for each new set the old one it grows out of
 
 
-def told_apart(old: list[Meld], new: list[Meld], limit: int) -> tuple[Plan, int]:
+def fewest_moves(old: list[Meld], new: list[Meld], limit: int) -> tuple[Plan, int]:
     """A plan, and how many moves every plan needs at least."""
     return _Search(old, new).best(limit)
 

@@ -16,52 +16,54 @@ from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.understanding import understand
-from tilehall.solver.branching import Branching, is_kept
-from tilehall.solver.frozen import best_with_frozen_sets
-from tilehall.solver.inquiry import Found, Inquiry, as_it_lies, unless_proved
+from tilehall.solver.joker_policies.free_with_rack_tile import best_with_retrieved_jokers
+from tilehall.solver.joker_policies.frozen import best_with_frozen_sets
+from tilehall.solver.joker_policies.special import BranchAndBound, keeps_joker_rules
 from tilehall.solver.native import NewTable
-from tilehall.solver.retrieving import best_with_retrieved_jokers
+from tilehall.solver.question import Found, Question, nothing_found, unless_proved
 
 
-def beside_the_table(inquiry: Inquiry, bound: int) -> Found:
+def beside_the_table(question: Question, bound: int) -> Found:
     """Where the limit was reached without a table to show: the best from the rack alone.
 
     If that is too much as well, its special jokers stay where they are.
     """
-    mirror_value = inquiry.rules.mirror_value
-    if not all(understand(meld, mirror_value).is_valid for meld in inquiry.table):
-        return as_it_lies(inquiry, bound)
-    regular = Counter({tile: n for tile, n in inquiry.optional.items() if not _is_special(tile)})
-    for rack in (inquiry.optional, regular):
-        alone = replace(inquiry, table=Table(), optional=rack).arrange_table()
+    mirror_value = question.rules.mirror_value
+    if not all(understand(meld, mirror_value).is_valid for meld in question.table):
+        return nothing_found(question, bound)
+    regular = Counter({tile: n for tile, n in question.optional.items() if not _is_special(tile)})
+    for rack in (question.optional, regular):
+        alone = replace(question, table=Table(), optional=rack).arrange_table()
         if isinstance(alone, NewTable):
-            table = Table([*inquiry.table, *alone.table(mirror_value)])
-            loss = alone.loss + inquiry.weight_of(inquiry.optional - rack)
+            table = Table([*question.table, *alone.table(mirror_value)])
+            loss = alone.loss + question.weight_of(question.optional - rack)
             return Found(table, loss, bound, alone.laid)
-    return as_it_lies(inquiry, bound)
+    return nothing_found(question, bound)
 
 
 def _is_special(tile: Tile) -> bool:
     return tile.joker is not None and tile.joker.is_special
 
 
-def best_under_policy(inquiry: Inquiry) -> Found | None:
+def best_under_policy(question: Question) -> Found | None:
     """The best table that the edition's joker rules allow; None if there is none at all."""
-    relaxed = inquiry.arrange_table()
+    relaxed = question.arrange_table()
     if not isinstance(relaxed, NewTable):
-        return unless_proved(inquiry, relaxed) and beside_the_table(inquiry, relaxed.bound)
-    rules = inquiry.rules
+        return unless_proved(question, relaxed) and beside_the_table(question, relaxed.bound)
+    rules = question.rules
     table = relaxed.table(rules.mirror_value)
     found = Found(table, relaxed.loss, relaxed.bound, relaxed.laid)
-    if is_kept(inquiry, table):
+    if keeps_joker_rules(question, table):
         return found
-    special = any(map(_is_special, chain(inquiry.table.tiles(), inquiry.forced, inquiry.optional)))
+    special = any(
+        map(_is_special, chain(question.table.tiles(), question.forced, question.optional))
+    )
     if rules.joker_policy is JokerPolicy.FROZEN and not special:
-        return best_with_frozen_sets(inquiry, found)
-    branching = Branching(inquiry, found)
+        return best_with_frozen_sets(question, found)
+    branching = BranchAndBound(question, found)
     branching.leave_as_they_lie()
     if branching.is_reached(found.bound):
         return branching.accepted
     if special:
         return branching.best()
-    return best_with_retrieved_jokers(inquiry, branching.accepted)
+    return best_with_retrieved_jokers(question, branching.accepted)

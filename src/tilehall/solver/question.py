@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from enum import Enum
 from functools import lru_cache
 from itertools import chain
 
@@ -29,7 +30,38 @@ Tiles = Counter[Tile]
 
 _PER_QUESTION = 20  # what asking the kernel costs besides, in states
 _MOST_SETS = 50_000  # spelled out at a time
+_MUCH = 10_000  # more than a whole box is worth
 _SHARE = 3  # one question takes a third of what is left at most: others are to follow
+
+
+class Objective(Enum):
+    """What a play is good for: a weight per tile kind, so that one search serves all.
+
+    Most tiles, most points off the rack (RULES P1), or one and then the other.
+    """
+
+    TILES = "tiles"
+    VALUE = "value"
+    TILES_THEN_VALUE = "tiles-then-value"
+    VALUE_THEN_TILES = "value-then-tiles"
+
+    def weights(self, ruleset: Ruleset) -> tuple[int, ...]:
+        """What laying one tile of each kind gains, by tile index."""
+        return _weights(self, ruleset.joker_value)
+
+
+@lru_cache(maxsize=64)
+def _weights(objective: Objective, joker_value: int) -> tuple[int, ...]:
+    values = [tile.number if tile.joker is None else joker_value for tile in ALL_TILES]
+    match objective:
+        case Objective.TILES:
+            return (1,) * len(values)
+        case Objective.VALUE:
+            return tuple(values)
+        case Objective.TILES_THEN_VALUE:
+            return tuple(_MUCH + value for value in values)
+        case Objective.VALUE_THEN_TILES:
+            return tuple(_MUCH * value + 1 for value in values)
 
 
 class Effort:
@@ -58,7 +90,7 @@ class Effort:
 
 
 @dataclass(frozen=True, slots=True)
-class Inquiry:
+class Question:
     """Lay all of `forced` and the best part of `optional` on `table`, under the joker policy."""
 
     rules: Ruleset
@@ -77,7 +109,7 @@ class Inquiry:
         """What laying the whole rack would gain."""
         return self.weight_of(self.optional) + (self.weight_of(self.forced) if self.forced else 0)
 
-    def with_rack(self, forced: Tiles, optional: Tiles) -> Inquiry:
+    def with_rack(self, forced: Tiles, optional: Tiles) -> Question:
         return replace(self, forced=forced, optional=optional)
 
     def arrange(
@@ -109,7 +141,7 @@ class Inquiry:
         return answer
 
     def arrange_table(self, most: int = DEFAULT_LIMIT) -> NewTable | NotArranged:
-        """The kernel's answer for the whole inquiry, whatever the joker policy says."""
+        """The kernel's answer for the whole question, whatever the joker policy says."""
         effort = self.effort
         if effort.is_spent:
             return _NOTHING_ASKED
@@ -154,7 +186,7 @@ class Inquiry:
                 raise TooManySets
             yield run
 
-    def as_they_lay(self, melds: Iterable[Meld]) -> Table:
+    def table_of(self, melds: Iterable[Meld]) -> Table:
         """The new sets; one that holds the tiles of an old set lies as that one lay, and first."""
         waiting: dict[tuple[int, ...], list[Meld]] = {}
         for meld in melds:
@@ -186,14 +218,14 @@ class Found:
         return self.loss == self.bound
 
 
-def as_it_lies(inquiry: Inquiry, bound: int) -> Found:
+def nothing_found(question: Question, bound: int) -> Found:
     """Nothing was found within the limit, and nothing is proved but the bound."""
-    return Found(inquiry.table, inquiry.total, bound, ())
+    return Found(question.table, question.total, bound, ())
 
 
-def unless_proved(inquiry: Inquiry, answer: NotArranged) -> Found | None:
+def unless_proved(question: Question, answer: NotArranged) -> Found | None:
     """None where nothing can be laid; the table as it lies where the limit left that open."""
-    return None if answer.is_proved else as_it_lies(inquiry, answer.bound)
+    return None if answer.is_proved else nothing_found(question, answer.bound)
 
 
 def holds(tiles: Tiles, part: Tiles) -> bool:

@@ -1,9 +1,9 @@
-"""`solve`: the best play for a view or a position, with its proof."""
+"""`solve` and its answer: the best play for a view or a position, with its proof."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import chain
@@ -16,13 +16,12 @@ from tilehall.core.ruleset import Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.turn import Draw, Pass, Play, Turn
-from tilehall.solver.inquiry import Effort, Found, Inquiry, newly_laid
-from tilehall.solver.jokers import best_under_policy
-from tilehall.solver.keeping import Kept, keep_most_sets
+from tilehall.solver.joker_policies.policy import best_under_policy
+from tilehall.solver.least_disturbance import Kept, keep_most_sets
 from tilehall.solver.moves import Moves, moves_between
 from tilehall.solver.native import DEFAULT_LIMIT, SolverError
-from tilehall.solver.objective import Objective
 from tilehall.solver.opening import best_from_rack, best_going_on
+from tilehall.solver.question import Effort, Found, Objective, Question, newly_laid
 
 _JOKERS = frozenset(JOKERS)
 
@@ -75,18 +74,18 @@ def solve(
     `keep_table` chooses among equally good plays one that leaves most table sets as they lie; that
     search is bounded by `limit` once more, and `kept_bound` tells what it has proved.
     """
-    inquiry = inquiry_of(standpoint, objective=objective, limit=limit)
-    found = best(standpoint, inquiry)
+    question = question_of(standpoint, objective=objective, limit=limit)
+    found = best(standpoint, question)
     if found is None or not keep_table:
-        return solution_of(standpoint, inquiry, found)
-    fresh = replace(inquiry, effort=Effort(limit))
+        return solution_of(standpoint, question, found)
+    fresh = replace(question, effort=Effort(limit))
     kept = keep_most_sets(fresh, found, lambda rest: best(standpoint, rest))
-    return solution_of(standpoint, inquiry, kept.found, kept)
+    return solution_of(standpoint, question, kept.found, kept)
 
 
-def inquiry_of(
+def question_of(
     standpoint: Standpoint, *, objective: Objective = Objective.TILES, limit: int = DEFAULT_LIMIT
-) -> Inquiry:
+) -> Question:
     """The question to the searches; tiles that the edition does not have are refused."""
     rules = standpoint.ruleset
     for joker in _JOKERS.intersection(chain(*standpoint.table, standpoint.rack)):
@@ -96,26 +95,26 @@ def inquiry_of(
         raise SolverError(f"the limit is {limit}; it must be 1 or more")
     weights = objective.weights(rules)
     rack = Counter(standpoint.rack)
-    return Inquiry(rules, standpoint.table, Counter(), rack, weights, Effort(limit))
+    return Question(rules, standpoint.table, Counter(), rack, weights, Effort(limit))
 
 
-def best(standpoint: Standpoint, inquiry: Inquiry) -> Found | None:
+def best(standpoint: Standpoint, question: Question) -> Found | None:
     """The best legal table, or None where nothing can be laid."""
     if standpoint.opened:
-        found = best_under_policy(inquiry)
-    elif inquiry.rules.opening_turn_continues:
-        found = best_going_on(inquiry)
+        found = best_under_policy(question)
+    elif question.rules.opening_turn_continues:
+        found = best_going_on(question)
     else:
-        found = best_from_rack(inquiry)
+        found = best_from_rack(question)
     return found
 
 
 def solution_of(
-    standpoint: Standpoint, inquiry: Inquiry, found: Found | None, kept: Kept | None = None
+    standpoint: Standpoint, question: Question, found: Found | None, kept: Kept | None = None
 ) -> Solution:
-    total = inquiry.total
+    total = question.total
     before = standpoint.table
-    nodes = inquiry.effort.spent
+    nodes = question.effort.spent
     laid: tuple[Tile, ...] = ()
     if found:
         laid = newly_laid(before, found.table) if found.laid is None else found.laid
@@ -123,12 +122,25 @@ def solution_of(
         turn: Turn = Draw() if standpoint.pool_size else Pass()
         bound = total - found.bound if found else 0
         return Solution(before, before, turn, (), 0, 0, bound, nodes)
-    value = sum(map(inquiry.rules.value_on_rack, laid))
+    value = sum(map(question.rules.value_on_rack, laid))
     gain, bound = total - found.loss, total - found.bound
     sets, most_sets = (kept.sets, kept.bound) if kept else (None, None)
     return Solution(
         before, found.table, Play(found.table), laid, value, gain, bound, nodes, sets, most_sets
     )
+
+
+def lay_exactly(
+    standpoint: Standpoint, tiles: Mapping[Tile, int], *, limit: int = DEFAULT_LIMIT
+) -> Solution | None:
+    """A legal play of exactly these tiles; None where there is none, or none was found."""
+    question = question_of(standpoint, limit=limit).with_rack(Counter(tiles), Counter())
+    found = best(standpoint, question)
+    if found is None:
+        return None
+    solution = solution_of(standpoint, question, found)
+    laid = isinstance(solution.turn, Play) and Counter(solution.laid) == Counter(tiles)
+    return solution if laid else None
 
 
 def can_open(rack: Rack | Iterable[Tile], ruleset: Ruleset) -> bool:

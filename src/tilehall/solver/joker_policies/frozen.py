@@ -18,8 +18,8 @@ from itertools import chain, count, product
 from tilehall.core.meld import Meld
 from tilehall.core.tile import HIGHEST, NUMBER_TILES, Tile, number_index, tile
 from tilehall.core.understanding import understand
-from tilehall.solver.inquiry import Found, Inquiry, Tiles, as_it_lies
 from tilehall.solver.native import Arranged
+from tilehall.solver.question import Found, Question, Tiles, nothing_found
 from tilehall.solver.set_catalogue import TooManySets
 
 _JOKER = tile("J")
@@ -67,14 +67,14 @@ class _Fate:
         return not self.frozen and not self.exchanged
 
 
-def best_with_frozen_sets(inquiry: Inquiry, relaxed: Found) -> Found | None:
+def best_with_frozen_sets(question: Question, relaxed: Found) -> Found | None:
     """The optimum under J5; `relaxed` is the optimum under J3, which none can beat."""
-    return _FrozenSearch(inquiry, relaxed).found()
+    return _FrozenSearch(question, relaxed).found()
 
 
 class _FrozenSearch:
-    def __init__(self, inquiry: Inquiry, relaxed: Found) -> None:
-        self.inquiry = inquiry
+    def __init__(self, question: Question, relaxed: Found) -> None:
+        self.question = question
         self.relaxed = relaxed
         self.best: Found | None = None
         self.open_bounds: list[int] = []  # of fates that a limit left open
@@ -90,15 +90,15 @@ class _FrozenSearch:
         except TooManySets:
             self.open_bounds.append(self.floor)
         if self.best is None and self.open_bounds:
-            self.best = as_it_lies(self.inquiry, self.inquiry.total)
+            self.best = nothing_found(self.question, self.question.total)
         return self.best and replace(self.best, bound=min([self.best.loss, *self.open_bounds]))
 
     def _search(self) -> None:
-        inquiry = self.inquiry
-        frozen = tuple(meld for meld in inquiry.table if _JOKER in meld)
-        free = inquiry.table.tally() - Counter(chain.from_iterable(frozen))
-        self._consider(_Fate((), frozen, free, inquiry.forced, inquiry.optional))
-        self._consider(_Fate(frozen, (), free, inquiry.forced, inquiry.optional))
+        question = self.question
+        frozen = tuple(meld for meld in question.table if _JOKER in meld)
+        free = question.table.tally() - Counter(chain.from_iterable(frozen))
+        self._consider(_Fate((), frozen, free, question.forced, question.optional))
+        self._consider(_Fate(frozen, (), free, question.forced, question.optional))
         while self.heap and not self._is_reached(self.heap[0][0]):
             self.floor, _, _, fate = heapq.heappop(self.heap)
             for child in self._fates(fate) if fate.frozen else self._housed(fate):
@@ -109,7 +109,7 @@ class _FrozenSearch:
 
     def _step(self) -> None:
         self.steps += 1
-        if self.steps > _MOST_STEPS or self.inquiry.effort.is_spent:
+        if self.steps > _MOST_STEPS or self.question.effort.is_spent:
             raise TooManySets
 
     def _is_reached(self, loss: int) -> bool:
@@ -117,7 +117,7 @@ class _FrozenSearch:
 
     def _consider(self, fate: _Fate) -> None:
         """Ask the kernel what a fate can come to; if all is decided, that is a play."""
-        answer = self.inquiry.arrange(fate.must.elements(), fate.optional.elements())
+        answer = self.question.arrange(fate.must.elements(), fate.optional.elements())
         if not isinstance(answer, Arranged):
             if not answer.is_proved:
                 self.open_bounds.append(answer.bound)
@@ -128,7 +128,7 @@ class _FrozenSearch:
             heapq.heappush(self.heap, (answer.bound, left, next(self.numbers), fate))
         else:
             if not self._is_reached(answer.loss):
-                table = self.inquiry.as_they_lay([*fate.laid, *answer.melds])
+                table = self.question.table_of([*fate.laid, *answer.melds])
                 self.best = Found(table, answer.loss, answer.loss)
             if not answer.is_optimal:
                 self.open_bounds.append(answer.bound)
@@ -152,7 +152,7 @@ class _FrozenSearch:
                     yield hosted
 
     def _exchanges(self, meld: Meld, fate: _Fate) -> Iterator[tuple[Meld, Tiles]]:
-        mirror_value = self.inquiry.rules.mirror_value
+        mirror_value = self.question.rules.mirror_value
         covers = understand(meld, mirror_value).covers
         options = [
             [each, *(kind for kind in fate.rack if each.joker and mask >> kind.index & 1)]
@@ -170,7 +170,7 @@ class _FrozenSearch:
         Three number tiles at an end of a run would be a set of their own, and are left out.
         """
         jokers = Counter({_JOKER: fate.exchanged})
-        for meld in self.inquiry.sets((fate.rack + jokers).elements(), around=()):
+        for meld in self.question.sets((fate.rack + jokers).elements(), around=()):
             held = Counter(meld)
             for count_housed in range(1, min(held[_JOKER], fate.exchanged) + 1):
                 others = held - Counter({_JOKER: count_housed})
@@ -203,7 +203,7 @@ class _FrozenSearch:
     def _grown_jokers(self, row: Meld, available: Tiles) -> Iterator[Meld]:
         """A set of jokers alone becomes any set that holds them."""
         own = Counter(row)
-        for meld in self.inquiry.sets((available + own).elements()):
+        for meld in self.question.sets((available + own).elements()):
             if own < Counter(meld):
                 yield meld
 

@@ -23,7 +23,7 @@ from tilehall.env.one_seat import OneSeatEnv
 
 KINDS, NUMBERED, HIGHEST = 56, 52, 13  # kinds of tiles, and those with a number, 1 to 13
 POOL = 4 * KINDS  # where an observation has the size of the pool,
-OWN = POOL + 4  # the own tiles and whether the seat has opened, then the same of the next seat
+OWN = POOL + 4  # the seat's tiles and whether the seat has opened, then the same of the next seat
 MOST_PLAYS = 3  # to choose from
 HOPELESS, LOST = 48, -200.0  # so many tiles on the rack in training, and what they count
 A_FIFTH = 5

@@ -92,7 +92,7 @@ Counts without(Counts tiles, std::size_t kind) {
     return tiles;
 }
 
-// Parts of the best play: sets of the own rack, single tiles, dear tiles, all but one tile.
+// Parts of the best play: sets of the seat's rack, single tiles, dear tiles, all but one tile.
 void propose_parts(Player& player, const GameState& state, const Laid& most, const Watch& watch,
                    Proposals& found) {
     const auto& rack = state.racks[static_cast<std::size_t>(state.to_move)];

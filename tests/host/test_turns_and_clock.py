@@ -15,7 +15,7 @@ from tilehall.host.commands import (
     TakeTurn,
     WishPause,
 )
-from tilehall.host.events import Acted, Hand
+from tilehall.host.events import Acted, Actor
 from tilehall.host.refusal import Refused
 from tilehall.host.settings import ClockMode
 
@@ -96,7 +96,7 @@ def test_the_clock_ends_a_turn_once_its_time_is_over_and_not_before() -> None:
     assert len(hosted.game.position.racks[seat]) == rack + 1
     last = hosted.log[-1].event
     assert isinstance(last, Acted)
-    assert last.hand is Hand.CLOCK
+    assert last.actor is Actor.CLOCK
 
 
 def test_a_time_out_takes_the_draft_as_it_stood() -> None:

@@ -112,7 +112,7 @@ def test_a_drawn_tile_is_marked_for_its_owner_alone(running: RunningHall) -> Non
     assert other.game["drawn"] == ""
     other.catch_up(other.act("draw")["version"])
     mover.catch_up(other.state["version"])
-    assert mover.game["drawn"] == new  # until the own next turn
+    assert mover.game["drawn"] == new  # until this seat's next turn
 
 
 def test_a_move_is_shown_tile_by_tile_to_whoever_asks(running: RunningHall) -> None:

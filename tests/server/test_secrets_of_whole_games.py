@@ -186,7 +186,7 @@ def tiles(text: object) -> Counter[str]:
 
 
 def check_state(state: dict[str, Any], seat: int | None, table: LiveTable, *, judge: bool) -> None:
-    """What everybody sees is what lay there; what is left of tiles is the own rack."""
+    """What everybody sees is what lay there; what is left of tiles is one's rack."""
     if state["game"] is None:
         assert tiles(state) == Counter()
         return
@@ -256,7 +256,7 @@ def check_move(message: dict[str, Any], table: LiveTable) -> None:
 
 
 def check_own(message: dict[str, Any], seat: int | None, table: LiveTable) -> None:
-    """Of the own rack and the table; a refusal repeats what was asked: six jokers."""
+    """Of one's rack and the table; a refusal repeats what was asked: six jokers."""
     if seat is None or table.game is None:
         return
     here = table.game.position

@@ -121,7 +121,7 @@ def _draft(table: Table, chance: Random) -> Table:
 
 
 def _sets(view: SeatView) -> Iterator[Meld]:
-    """Sets of the own rack, the most valuable first."""
+    """Sets of the seat's rack, the most valuable first."""
     found = {Meld(row) for row in _rows(view.rack)}
     mirror_value = view.ruleset.mirror_value
     worth = {meld: meld.value(mirror_value) for meld in found}

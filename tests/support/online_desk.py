@@ -27,7 +27,7 @@ class OnlineDesk(Desk):
         return found
 
     def sit(self, table: int = 1) -> list[Person]:
-        """Everybody opens the own seat's link."""
+        """Everybody opens the link of their seat."""
         online = self.sheet(f"primary-1-{table}")["online"]
         return [
             self.hall.connect(online["table_id"], each["seat_link"].rpartition("/")[2])

@@ -1,4 +1,4 @@
-"""A beginner: lays the sets on the own rack and adds single tiles, but never rearranges."""
+"""A beginner: lays the sets on its rack and adds single tiles, but never rearranges."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What needs no rearranging: sets from the own rack, and single tiles added to sets."""
+"""What needs no rearranging: sets from the rack alone, and single tiles added to sets."""
 
 from __future__ import annotations
 

@@ -142,7 +142,7 @@ def happened(player: str, happening: Happening, before: Table) -> Text:
         case "redeal":
             return words.append("asked for a new deal.")
         case "knock":
-            return words.append("knocked the own rack over.")
+            return words.append("knocked their rack over.")
         case "retire":
             return words.append("has left the game.")
         case other:

@@ -48,13 +48,13 @@ def score(
     `knocked` are seats that knocked their rack over on purpose (RULES P3); where the edition has
     no such rule they are scored like everybody else.
     """
-    hands = [tuple(rack) for rack in racks]
-    _check(len(hands), opened, knocked)
+    left = [tuple(rack) for rack in racks]
+    _check(len(left), opened, knocked)
     costs = [
-        rack_value(ruleset, hand) if has_opened else unopened_value(ruleset, hand)
-        for hand, has_opened in zip(hands, opened, strict=True)
+        rack_value(ruleset, tiles) if has_opened else unopened_value(ruleset, tiles)
+        for tiles, has_opened in zip(left, opened, strict=True)
     ]
-    out = _seat_that_went_out(hands) if ended is Ended.OUT else None
+    out = _seat_that_went_out(left) if ended is Ended.OUT else None
     return settle(ruleset, costs, out=out, knocked=knocked)
 
 
@@ -127,8 +127,8 @@ def _check(seats: int, opened: Sequence[bool], knocked: Collection[int]) -> None
         raise TilehallError(f"knocked names seat {strange[0]}; seats are 0 to {seats - 1}")
 
 
-def _seat_that_went_out(hands: Sequence[tuple[Tile, ...]]) -> int:
-    empty = [seat for seat, hand in enumerate(hands) if not hand]
+def _seat_that_went_out(left: Sequence[tuple[Tile, ...]]) -> int:
+    empty = [seat for seat, tiles in enumerate(left) if not tiles]
     if len(empty) != 1:
         raise TilehallError(
             f"{len(empty)} racks are empty; a game that ended out has exactly one empty rack"

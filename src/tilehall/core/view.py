@@ -62,7 +62,7 @@ class SeatView:
     outcome: GameScore | None = None
     racks: tuple[Rack, ...] | None = None
     seed: str | None = None
-    drawn: tuple[Tile, ...] = field(default=(), repr=False)  # in the own last turn
+    drawn: tuple[Tile, ...] = field(default=(), repr=False)  # in this seat's last turn
 
     @classmethod
     def of(cls, game: Game, seat: int | None) -> SeatView:

@@ -13,7 +13,7 @@ from tilehall.core.game import Act, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.ruleset_file import to_toml
 from tilehall.core.table import Table
 from tilehall.core.turn import Draw, Pass, Play, Redeal
-from tilehall.host.events import Event, Hand
+from tilehall.host.events import Actor, Event
 from tilehall.host.settings import ClockMode, TableSettings
 
 VERSION: Final = 1
@@ -48,7 +48,8 @@ def decode(kind: str, body: str) -> Event:
     version = values.pop("v", None)
     if shape is None or version != VERSION:
         raise CodecError(f"an event {quoted(kind)} of version {version} is not known here")
-    read = {name: _READERS.get(name, _same)(value) for name, value in values.items()}
+    named = {_RENAMED.get(name, name): value for name, value in values.items()}
+    read = {name: _READERS.get(name, _same)(value) for name, value in named.items()}
     return shape(**read)
 
 
@@ -86,9 +87,11 @@ def _same(value: Any) -> Any:
 _SHAPES: Final[Mapping[str, Callable[..., Event]]] = {
     shape.__name__: shape for shape in get_args(Event)
 }
+# names that tables stored by 0.1 have
+_RENAMED: Final[Mapping[str, str]] = {"hand": "actor"}
 _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "settings": _settings,
     "act": parse_act,
-    "hand": Hand,
+    "actor": Actor,
     "seat_hashes": tuple,
 }

@@ -34,10 +34,10 @@ from tilehall.host.commands import (
 )
 from tilehall.host.events import (
     Acted,
+    Actor,
     BotHurried,
     Event,
     GameStarted,
-    Hand,
     HintGiven,
     NextGameAgreed,
     PauseWished,
@@ -132,7 +132,7 @@ def _turn(table: LiveTable, command: TakeTurn | TakeBotTurn) -> tuple[Event, ...
         raise Refused(HallFault.PLAYED_BY_PERSON)
     if found := game.violations(command.act, command.seat):
         raise Refused.by_rule(found)
-    return (Acted(command.seat, command.act, Hand.BOT if by_bot else Hand.PERSON),)
+    return (Acted(command.seat, command.act, Actor.BOT if by_bot else Actor.PERSON),)
 
 
 def _time_is_up(table: LiveTable, command: CallTime, now: int) -> tuple[Event, ...]:
@@ -144,7 +144,7 @@ def _time_is_up(table: LiveTable, command: CallTime, now: int) -> tuple[Event, .
     act = TimeOut(lying if command.draft is None else command.draft)
     if game.violations(act, seat):  # a draft for another table counts as none
         act = TimeOut(lying)
-    return (Acted(seat, act, Hand.CLOCK),)
+    return (Acted(seat, act, Actor.CLOCK),)
 
 
 def _said(table: LiveTable, seat: int, phrase: str) -> tuple[Event, ...]:
@@ -175,7 +175,7 @@ def _pause_wished(table: LiveTable, seat: int, *, paused: bool) -> tuple[Event, 
     changes = paused is not table.is_paused
     wished = PauseWished(seat, paused)
     if changes and not table.people - table.pause_wishes - {seat}:  # also if the last one left
-        return wished, pause_act(game, seat, Hand.PERSON, paused=paused)
+        return wished, pause_act(game, seat, Actor.PERSON, paused=paused)
     if changes is (seat in table.pause_wishes):
         raise Refused(HallFault.ALREADY_SAID)
     return (wished,)

@@ -12,7 +12,7 @@ from tilehall.core.game import Act
 from tilehall.host.settings import TableSettings
 
 
-class Hand(StrEnum):
+class Actor(StrEnum):
     """Who or what caused an act."""
 
     PERSON = "person"
@@ -53,7 +53,7 @@ class GameStarted:
 class Acted:
     seat: int
     act: Act = field(repr=False)  # a time-out holds a draft that nobody may see
-    hand: Hand = Hand.PERSON
+    actor: Actor = Actor.PERSON
 
 
 @dataclass(frozen=True, slots=True)

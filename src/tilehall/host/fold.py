@@ -11,6 +11,7 @@ from tilehall.core.game import Pause, Resume
 from tilehall.core.turn import Redeal
 from tilehall.host.events import (
     Acted,
+    Actor,
     BotHurried,
     BotSeated,
     Event,
@@ -168,7 +169,7 @@ def _acted(here: LiveTable, event: Acted, at: int) -> LiveTable:
     match event.act:
         case Pause():
             stopped = here.clock.paused(at) if here.clock else None
-            by_judge = event.hand == "judge"
+            by_judge = event.actor is Actor.JUDGE
             return replace(here, clock=stopped, pause_wishes=frozenset(), judge_paused=by_judge)
         case Resume():
             running = here.clock.resumed(at) if here.clock else None

@@ -15,9 +15,9 @@ from tilehall.host.commands import (
 )
 from tilehall.host.events import (
     Acted,
+    Actor,
     Event,
     GameStarted,
-    Hand,
     KeysChanged,
     TableClosed,
     Warned,
@@ -33,7 +33,7 @@ def judged(table: LiveTable, command: Judging) -> tuple[Event, ...]:
     match command:
         case JudgePause(paused):
             game = running(table)
-            return (pause_act(game, game.position.to_move, Hand.JUDGE, paused=paused),)
+            return (pause_act(game, game.position.to_move, Actor.JUDGE, paused=paused),)
         case JudgeWarn(seat, number):
             chair_of(table, seat)
             if number not in {None, table.warnings[seat] + 1}:
@@ -60,7 +60,7 @@ def _found(table: LiveTable, seat: int, act: Knock | Retire) -> Acted:
         raise Refused(Fault.GAME_OVER, clause="G7")
     if found := table.game.violations(act, seat):
         raise Refused.by_rule(found)
-    return Acted(seat, act, Hand.JUDGE)
+    return Acted(seat, act, Actor.JUDGE)
 
 
 def running(table: LiveTable) -> Game:
@@ -69,11 +69,11 @@ def running(table: LiveTable) -> Game:
     return table.game
 
 
-def pause_act(game: Game, seat: int, hand: Hand, *, paused: bool) -> Acted:
+def pause_act(game: Game, seat: int, actor: Actor, *, paused: bool) -> Acted:
     act = Pause() if paused else Resume()
     if found := game.violations(act, seat):
         raise Refused.by_rule(found)
-    return Acted(seat, act, hand)
+    return Acted(seat, act, actor)
 
 
 def check_next_game(table: LiveTable) -> None:

@@ -2,18 +2,18 @@
 per language and one file per topic; the browser's client reads the same files.
 """
 
+from tilehall.locales.message import Fact, Message, Sayable, message
 from tilehall.locales.negotiation import negotiate
 from tilehall.locales.speech import LANGUAGES, USUAL, Facts, say
-from tilehall.locales.told import Fact, Sayable, Told, told
 
 __all__ = [
     "LANGUAGES",
     "USUAL",
     "Fact",
     "Facts",
+    "Message",
     "Sayable",
-    "Told",
+    "message",
     "negotiate",
     "say",
-    "told",
 ]

@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from tilehall.core.errors import quoted
-from tilehall.locales import Told, told
+from tilehall.locales import Message, message
 from tilehall.papers.rows_of_file import Row, column_name, rows_of
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
@@ -54,11 +54,11 @@ class RowProblem:
 
     row: int
     column: str
-    told: Told
+    message: Message
 
     @property
     def why(self) -> str:
-        return str(self.told)
+        return str(self.message)
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +70,7 @@ class EntryPreview:
     organisations: tuple[Organisation, ...]
     entrants: tuple[Entrant, ...]
     problems: tuple[RowProblem, ...]
-    notices: tuple[Told, ...]
+    notices: tuple[Message, ...]
 
     def check(self) -> None:
         if self.problems:
@@ -151,7 +151,7 @@ class _Reader:
                 self._wrong(
                     row,
                     column,
-                    told("entry-formula"),
+                    message("entry-formula"),
                 )
         values = self._values(row)
         if len(self.problems) > before:
@@ -160,8 +160,8 @@ class _Reader:
         key = same_person(entrant)
         if key in self.seen:
             name, first = quoted(entrant.name), self.seen[key]
-            twice = told("entry-twice", name=name, row=first)
-            why = twice if first else told("entry-already", name=name)
+            twice = message("entry-twice", name=name, row=first)
+            why = twice if first else message("entry-already", name=name)
             self._wrong(row, self.columns["name"], why)
             return
         self.seen[key] = row.number
@@ -174,7 +174,7 @@ class _Reader:
     def _values(self, row: Row) -> dict[str, Any]:
         name = self._cell(row, "name")
         if not name:
-            self._wrong(row, self.columns["name"], told("entry-no-name"))
+            self._wrong(row, self.columns["name"], message("entry-no-name"))
         return {
             "name": self._short(row, "name"),
             "division": self._division(row),
@@ -196,7 +196,7 @@ class _Reader:
     def _short(self, row: Row, key: str) -> str:
         text = self._cell(row, key)
         if len(text) > _MOST_LETTERS or not text.isprintable():
-            self._wrong(row, self.columns[key], told("entry-too-long", text=quoted(text)))
+            self._wrong(row, self.columns[key], message("entry-too-long", text=quoted(text)))
         return text
 
     def _division(self, row: Row) -> str:
@@ -206,9 +206,11 @@ class _Reader:
         found = self.divisions.get(text.casefold())
         if found is None:
             known = ", ".join(each.id for each in self.event.format.divisions)
-            missing = told("entry-no-division", known=known)
+            missing = message("entry-no-division", known=known)
             why = (
-                told("entry-strange-division", text=quoted(text), known=known) if text else missing
+                message("entry-strange-division", text=quoted(text), known=known)
+                if text
+                else missing
             )
             self._wrong(row, self.columns.get("division"), why)
             return ""
@@ -230,7 +232,7 @@ class _Reader:
         if not text:
             return None
         if not text.isascii() or not text.isdigit() or not low <= int(text[:9]) <= high:
-            why = told(f"entry-not-{key}", text=quoted(text), low=low, high=high)
+            why = message(f"entry-not-{key}", text=quoted(text), low=low, high=high)
             self._wrong(row, self.columns[key], why)
             return None
         return int(text)
@@ -239,22 +241,22 @@ class _Reader:
         text = self._cell(row, "consent").casefold()
         if text not in _YES | _NO:
             self._wrong(
-                row, self.columns["consent"], told("entry-not-yes-or-no", text=quoted(text))
+                row, self.columns["consent"], message("entry-not-yes-or-no", text=quoted(text))
             )
         return text in _YES
 
     def _leaves(self, row: Row) -> LeavesWith:
         text = self._cell(row, "leaves_with").casefold()
         if text not in _LEAVES:
-            why = told("entry-leaves-how", text=quoted(text))
+            why = message("entry-leaves-how", text=quoted(text))
             self._wrong(row, self.columns["leaves_with"], why)
         return _LEAVES.get(text, LeavesWith.UNKNOWN)
 
-    def _wrong(self, row: Row, column: int | None, why: Told) -> None:
+    def _wrong(self, row: Row, column: int | None, why: Message) -> None:
         where = "" if column is None else column_name(column)
         self.problems.append(RowProblem(row.number, where, why))
 
-    def notices(self) -> list[Told]:
+    def notices(self) -> list[Message]:
         """More entrants than places is no mistake, but the desk should know."""
         found = []
         for division in self.event.format.divisions:
@@ -263,7 +265,7 @@ class _Reader:
             over = before + new - division.quota
             if new and over > 0:
                 found.append(
-                    told(
+                    message(
                         "entry-will-wait",
                         division=division,
                         entrants=before + new,
@@ -272,7 +274,7 @@ class _Reader:
                     )
                 )
         found += [
-            told("entry-leaves-alone", name=each.name)
+            message("entry-leaves-alone", name=each.name)
             for each in self.entrants
             if each.leaves_with is LeavesWith.ALONE
         ]

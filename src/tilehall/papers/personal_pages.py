@@ -66,7 +66,7 @@ def pick_up_slips(event: Event, entrants: Iterable[Entrant], *, language: str) -
 def seat_cards(
     event: Event, round_: Round, *, language: str, seats: Callable[[Pod], Sequence[tuple[int, str]]]
 ) -> bytes:
-    """Eight to a page: who opens the QR code sits down at the own table of the hall."""
+    """Eight to a page: who opens the QR code sits down at their table in the hall."""
     paper = Paper(language)
     width, height = paper.w / 2, paper.h / 4
     cards = [(pod, seat, *each) for pod in round_.pods for seat, each in enumerate(seats(pod), 1)]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
-from tilehall.locales import Told, told
+from tilehall.locales import Message, message
 from tilehall.storage.database import StorageError, StorageUnavailable
 from tilehall.storage.event_file import EventFile, LateLine
 from tilehall.tournament.books.changes import Change, EventMade
@@ -67,7 +67,7 @@ class EventBook:
                 return event
         raise StorageUnavailable("too many write to this event at once; please try again")
 
-    def audit(self) -> list[Told]:
+    def audit(self) -> list[Message]:
         """Every seal, and every change once more from the beginning; nothing means whole."""
         lines = self.file.lines()
         found = list(problems(lines))
@@ -78,7 +78,7 @@ class EventBook:
             except (DeskError, LookupError, ValueError) as error:
                 why = error if isinstance(error, DeskError) else type(error).__name__
                 number, kind = line.number, line.kind
-                found.append(told("book-line-not-replayed", number=number, kind=kind, why=why))
+                found.append(message("book-line-not-replayed", number=number, kind=kind, why=why))
                 break
         return found
 

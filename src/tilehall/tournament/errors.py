@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from tilehall.core.errors import TilehallError
-from tilehall.locales import USUAL, Fact, Told
+from tilehall.locales import USUAL, Fact, Message
 
 
 class DeskFault(StrEnum):
@@ -36,11 +36,11 @@ class DeskError(TilehallError):
     """
 
     def __init__(self, fault: DeskFault, wording: str, **facts: Fact) -> None:
-        self.fault, self.told = fault, Told(wording, facts)
+        self.fault, self.message = fault, Message(wording, facts)
         super().__init__(self.in_language(USUAL))
 
     def in_language(self, language: str) -> str:
-        return self.told.in_language(language)
+        return self.message.in_language(language)
 
 
 def not_now(wording: str, **facts: Fact) -> DeskError:
@@ -65,7 +65,7 @@ def signed(by: str) -> str:
 
 def needs_reason(reason: str) -> str:
     """A reason as it is kept: one printable line; the desk asks for it where it matters."""
-    told = " ".join(reason.split())
-    if not told or len(told) > 300 or not told.isprintable():
+    words = " ".join(reason.split())
+    if not words or len(words) > 300 or not words.isprintable():
         raise DeskError(DeskFault.REASON_NEEDED, "refused-give-reason")
-    return told
+    return words

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import singledispatch
 from typing import Any
 
-from tilehall.locales import told
+from tilehall.locales import message
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.books.lines import Line
 from tilehall.tournament.cut import Cut
@@ -37,7 +37,7 @@ def fold(lines: Iterable[Line], event: Event | None = None) -> Event | None:
 def after(event: Event | None, line: Line) -> Event:
     change = line.change
     if isinstance(change, c.EventMade):
-        made = format_from_toml(change.format.encode(), told("word-event-format"))
+        made = format_from_toml(change.format.encode(), message("word-event-format"))
         return Event(change.name, made, line.number, line.at)
     if event is None:
         raise broken_book("refused-book-beginning")

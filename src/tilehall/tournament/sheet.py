@@ -48,10 +48,10 @@ class RackLeft:
     def cost(self, ruleset: Ruleset) -> int:
         """What it costs its owner before anything is compared."""
         if self.tiles is not None:
-            hand = _tiles(self.tiles)
-            _check_box(ruleset, hand)
+            rack = _tiles(self.tiles)
+            _check_box(ruleset, rack)
             is_open = self.opened is Opened.YES
-            return rack_value(ruleset, hand) if is_open else unopened_value(ruleset, hand)
+            return rack_value(ruleset, rack) if is_open else unopened_value(ruleset, rack)
         fine = {
             Opened.YES: None,
             Opened.NO: ruleset.unopened_rack,

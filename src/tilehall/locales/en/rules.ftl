@@ -48,8 +48,8 @@ rules-sets-group = A group is one number in three or four different colours.
 rules-sets-run = A run is three or more consecutive numbers of one colour. 1 is the lowest and never follows 13.
 
 rules-opening = The first play
-rules-opening-worth = A player's first play is one or more sets of tiles of the own rack only, worth at least { $points } points together; jokers count as what they stand for.
-rules-opening-any = A player's first play is one or more sets of tiles of the own rack only, of any worth.
+rules-opening-worth = A player's first play is one or more sets of tiles from the player's rack only, worth at least { $points } points together; jokers count as what they stand for.
+rules-opening-any = A player's first play is one or more sets of tiles from the player's rack only, of any worth.
 rules-opening-goes-on = Once it lies there, the player may go on and rearrange the table in that turn.
 rules-opening-ends = The sets on the table may not be touched in that turn.
 
@@ -99,13 +99,13 @@ rules-time-loose = Time is up, a play is unfinished: complete sets stay, all loo
 }
 
 rules-scores = Scores
-rules-scores-out = When a player goes out, each other player loses the value of the own rack: its numbers, and { $points } for each joker. The winner gains what the others lose.
+rules-scores-out = When a player goes out, each other player loses the value of the tiles left on their rack: its numbers, and { $points } for each joker. The winner gains what the others lose.
 rules-scores-blocked = When the game ends without that, the lowest rack wins: each other player loses the difference to it, the winner gains the sum, and ties share.
 rules-scores-unopened-value = The rack of a player who never opened counts its value.
 rules-scores-unopened = The rack of a player who never opened counts { $points }.
 rules-scores-unopened-could = The rack of a player who never opened counts { $points }; if its tiles could have opened, it counts { $could }.
 rules-scores-its-value = its value
-rules-scores-knocked = A player who knocks the own rack over on purpose loses { $points } points and cannot win the game.
+rules-scores-knocked = A player who knocks their rack over on purpose loses { $points } points and cannot win the game.
 
 rules-match = A match
 rules-match-games = { $games ->

@@ -41,7 +41,7 @@ class Visit:
         return self.bearer
 
     def pod_for(self, sheet: str, *roles: Role) -> Pod:
-        """A sheet for one of these roles; a judge sees those of the own table only."""
+        """A sheet for one of these roles; a judge sees only those of the table the link is for."""
         found = self.needs(Role.JUDGE, *roles)
         pod = self.event.pod(sheet)
         if found.role is Role.JUDGE and found.table != table_key(pod.division, pod.table):

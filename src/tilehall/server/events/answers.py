@@ -310,7 +310,7 @@ def entries_read(
         organisations=len(preview.organisations),
         sample=[_entry(event, preview, each) for each in preview.entrants[:_SAMPLE]],
         problems=[
-            s.BadRow(row=each.row, column=each.column, why=each.told.in_language(language))
+            s.BadRow(row=each.row, column=each.column, why=each.message.in_language(language))
             for each in preview.problems
         ],
         notices=[each.in_language(language) for each in preview.notices],

@@ -38,7 +38,7 @@ def roles_for(command: r.Command) -> Sequence[Role]:
 
 
 def check_own_table(event: Event, bearer: Bearer, command: r.Command) -> None:
-    """A judge warns, penalises and calls for the own table only."""
+    """A judge warns, penalises and calls only for the table the link is for."""
     if bearer.role is not Role.JUDGE:
         return
     if isinstance(command, r.Warn):

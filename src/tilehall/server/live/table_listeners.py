@@ -55,7 +55,7 @@ class Listener:
         return None if self.seat is None else (self.table_id, self.seat)
 
     def sit_where(self, table: LiveTable) -> None:
-        """Find the own seat again (E-SEATS); who came by a link that was renewed only watches."""
+        """Find one's seat again (E-SEATS); who came by a link that was renewed only watches."""
         if self.name is not None and self.name in table.names:
             self.receiver = table.names.index(self.name)
         if key_of(table, self.receiver) != self.key:

@@ -221,9 +221,9 @@ def _grown_groups(row: Meld, available: Tiles) -> Iterator[Meld]:
 def _ends(
     tile_at_end: Tile, step: int, own_jokers: int, available: Tiles
 ) -> list[tuple[Tile, ...]]:
-    """What may stand beyond the last number tile, nearest first: the own jokers among others.
+    """What may stand beyond the last number tile, nearest first: the set's jokers among others.
 
-    Beyond the last of the own jokers two tiles are enough: three would be a run of their own.
+    Beyond the last of the set's jokers two tiles are enough: three would be a run of their own.
     """
     ways: list[tuple[Tile, ...]] = []
     colour = tile_at_end.index // HIGHEST

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from typing import Final
 
-from tilehall.locales import Told, told
+from tilehall.locales import Message, message
 from tilehall.tournament.books import codec
 from tilehall.tournament.books.changes import Change
 
@@ -53,15 +53,15 @@ def seal(before: Line | None, number: int, at: int, who: str, kind: str, body: s
     return hashlib.sha256(content.encode()).hexdigest()
 
 
-def problems(lines: Iterable[Line]) -> Iterator[Told]:
+def problems(lines: Iterable[Line]) -> Iterator[Message]:
     """What is wrong with a book; nothing means that it is whole."""
     before: Line | None = None
     for line in lines:
         expected = before.number + 1 if before else 1
         if line.number != expected:
-            yield told("book-line-missing", number=expected, follows=line.number)
+            yield message("book-line-missing", number=expected, follows=line.number)
         elif line.seal != seal(before, line.number, line.at, line.who, line.kind, line.body):
-            yield told("book-line-changed", number=line.number, kind=line.kind)
+            yield message("book-line-changed", number=line.number, kind=line.kind)
         if before and line.at < before.at:
-            yield told("book-line-earlier", number=line.number)
+            yield message("book-line-earlier", number=line.number)
         before = line

@@ -49,7 +49,7 @@ def decide_tie(
     _, state = event.division(division)
     if state.cut is None or state.cut.is_decided:
         raise not_now("refused-no-tie", division=division)
-    told = needs_reason(reason)
+    why = needs_reason(reason)
     cut = state.cut
     if seed:
         chosen = lot_among(cut.tied, cut.places_left, seed_text(seed))
@@ -59,7 +59,7 @@ def decide_tie(
             DeskFault.NOT_POSSIBLE, "refused-choose-tied", count=cut.places_left, numbers=names
         )
     order = [number for number in cut.tied if number in set(chosen)]
-    return c.CutMade(division, (*cut.qualified, *order), (), 0, seed, told)
+    return c.CutMade(division, (*cut.qualified, *order), (), 0, seed, why)
 
 
 def roll_down(

@@ -90,11 +90,11 @@ def correct_sheet(
     before = event.sheet(sheet)
     if before.state is not SheetState.CONFIRMED:
         raise not_now("refused-not-confirmed-yet", sheet=sheet)
-    told = needs_reason(reason)
+    why = needs_reason(reason)
     _check_lines(event, pod, lines)
     if tuple(lines) == before.lines:
         raise DeskError(DeskFault.NOT_POSSIBLE, "refused-changes-nothing")
-    return c.SheetCorrected(sheet, before.lines, tuple(lines), signed(by), told)
+    return c.SheetCorrected(sheet, before.lines, tuple(lines), signed(by), why)
 
 
 def warn(event: Event, number: int, *, by: str, reason: str) -> c.Warned:

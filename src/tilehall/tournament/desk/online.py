@@ -48,12 +48,12 @@ def close_tables(
     tables: Sequence[int] = (),
 ) -> list[c.PodClosed]:
     """Back to a table of wood: games that are over stay on the sheet, a running one is given up."""
-    told = needs_reason(reason)
+    why = needs_reason(reason)
     here = _pods(event, division, round_label, tables)
     open_ = [pod.sheet for pod in here if event.sheet(pod.sheet).plays_at]
     if not open_:
         raise DeskError(DeskFault.NOT_NOW, "refused-online-nothing-to-close", division=division)
-    return [c.PodClosed(sheet, told) for sheet in open_]
+    return [c.PodClosed(sheet, why) for sheet in open_]
 
 
 def report(

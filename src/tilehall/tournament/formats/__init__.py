@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from tilehall.core.errors import quoted
 from tilehall.core.ruleset_file import LARGEST_FILE
-from tilehall.locales import Fact, told
+from tilehall.locales import Fact, message
 from tilehall.tournament.errors import bad_format
 from tilehall.tournament.formats.format import FIELDS, Format
 from tilehall.tournament.formats.format_file import make_format, parse_format_toml, read_format
@@ -55,7 +55,7 @@ def _inherited(base: Any, source: Fact) -> dict[str, Any]:
     if base is None:
         return {}
     if base not in FORMAT_IDS:
-        allowed = told("allowed-words", words=", ".join(FORMAT_IDS))
+        allowed = message("allowed-words", words=", ".join(FORMAT_IDS))
         facts = {"source": source, "key": "based_on", "value": quoted(base), "allowed": allowed}
         raise bad_format("refused-format-value", **facts)
     found = _published(base)

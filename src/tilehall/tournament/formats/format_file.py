@@ -22,7 +22,7 @@ from tilehall.core.ruleset_file import (
     text,
     whole,
 )
-from tilehall.locales import Fact, Told, told
+from tilehall.locales import Fact, Message, message
 from tilehall.tournament.errors import DeskError, bad_format
 from tilehall.tournament.formats.format import (
     FIELDS,
@@ -45,20 +45,20 @@ _LINE: Final = re.compile(r"at line (\d+), column (\d+)")  # where TOML's reader
 class Setting:
     """How one key is read: what it takes, in any language, and as a function, which may refuse."""
 
-    allowed: Told
+    allowed: Message
     read: Callable[[Any], Any]
 
 
-def _words(*words: str) -> Told:
-    return told("allowed-words", words=", ".join(words))
+def _words(*words: str) -> Message:
+    return message("allowed-words", words=", ".join(words))
 
 
 def _whole(low: int, high: int) -> Setting:
-    return Setting(told("allowed-whole", low=low, high=high), whole(low, high).read)
+    return Setting(message("allowed-whole", low=low, high=high), whole(low, high).read)
 
 
 def _text(longest: int) -> Setting:
-    return Setting(told("allowed-text", longest=longest), text(longest).read)
+    return Setting(message("allowed-text", longest=longest), text(longest).read)
 
 
 def _one_of(choices: type[Enum]) -> Setting:
@@ -69,7 +69,7 @@ def _word_or(word: str, meaning: Any, other: Setting) -> Setting:
     def read(value: Any) -> Any:
         return meaning if value == word else other.read(value)
 
-    return Setting(told("allowed-word-or", word=f'"{word}"', other=other.allowed), read)
+    return Setting(message("allowed-word-or", word=f'"{word}"', other=other.allowed), read)
 
 
 def _edition(value: Any) -> str:
@@ -95,7 +95,7 @@ def _list_of(each: Setting, most: int, *, least: int = 0) -> Setting:
             raise NotAllowed
         return tuple(each.read(entry) for entry in value)
 
-    return Setting(told("allowed-list", least=least, most=most, each=each.allowed), read)
+    return Setting(message("allowed-list", least=least, most=most, each=each.allowed), read)
 
 
 def _kind(shape: type, allowed: str) -> Setting:
@@ -104,13 +104,13 @@ def _kind(shape: type, allowed: str) -> Setting:
             raise NotAllowed
         return value
 
-    return Setting(told(allowed), read)
+    return Setting(message(allowed), read)
 
 
 _FLAG: Final = Setting(_words("true", "false"), FLAG.read)
 
 _DIVISION: Final[Mapping[str, Setting]] = {
-    "id": Setting(told("allowed-slug"), _slug),
+    "id": Setting(message("allowed-slug"), _slug),
     "name": _text(60),
     "date": _kind(date, "allowed-date"),
     "start": _kind(time, "allowed-time"),
@@ -181,8 +181,8 @@ def changed(format_: Format, settings: Mapping[str, str]) -> Format:
     """The format with some keys set by hand: `rounds=3`, `pairing=swiss`, `cut=8`."""
     values = {key: getattr(format_, key) for key in FIELDS}
     for key, written in settings.items():
-        values[key] = _read(KNOBS, key, _as_toml(written), told("word-settings"))
-    return make_format(values, told("word-settings"))
+        values[key] = _read(KNOBS, key, _as_toml(written), message("word-settings"))
+    return make_format(values, message("word-settings"))
 
 
 def to_toml(format_: Format) -> str:
@@ -203,7 +203,7 @@ def _read_divisions(raw: Any, source: Fact) -> tuple[Division, ...]:
         raise bad_format("refused-format-divisions", source=source)
     found = []
     for number, keys in enumerate(raw, 1):
-        where = told("word-division-of", source=source, number=number)
+        where = message("word-division-of", source=source, number=number)
         values = {key: _read(_DIVISION, key, value, where) for key, value in keys.items()}
         usual = {"date": None, "start": None, "minors": False}
         if missing := [key for key in _DIVISION if key not in values and key not in usual]:

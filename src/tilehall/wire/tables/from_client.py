@@ -63,7 +63,7 @@ class Redeal(AtMoment):
 
 
 class Knock(AtMoment):
-    """Knock the own rack over, where the edition has a rule for it."""
+    """Knock your rack over, where the edition has a rule for it."""
 
     type: Literal["knock"]
 

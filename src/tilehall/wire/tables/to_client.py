@@ -127,7 +127,7 @@ class MatchState(Part):
 class GameState(Part):
     """`turn` counts the turns; send it back with every act. `hints` are counted by seat.
 
-    `drawn` are the tiles that the own last turn took from the pool. While the game is paused the
+    `drawn` are the tiles that your last turn took from the pool. While the game is paused the
     racks are covered: `rack` is empty. `racks` is null for all but the judge.
     """
 
@@ -164,7 +164,7 @@ class Phrase(Part):
 class State(ToClient):
     """The whole table as this socket may see it; sent after every event. `version` only grows.
 
-    `seat` is the own one; where seats are drawn for, it may change from game to game.
+    `seat` is yours; where seats are drawn for, it may change from game to game.
     `is_closed`: nothing is played here any more.
     """
 

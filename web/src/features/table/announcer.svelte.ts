@@ -83,26 +83,26 @@ export class Announcer {
   // --- answers ---
 
   sayRack(): void {
-    const tiles = onRack(this.session.hand.board).map((piece) => piece.tile);
+    const tiles = onRack(this.session.editor.board).map((piece) => piece.tile);
     this.say(say("said-rack", { count: tiles.length, tiles: sayTiles(tiles) }));
   }
 
   saySets(): void {
-    const { rows } = this.session.hand.board;
+    const { rows } = this.session.editor.board;
     if (rows.length === 0) this.say(say("said-no-sets"));
     this.say(rows.map((row) => this.setWords(row)).join(" "));
   }
 
   /** What became of tiles that were laid without a pointer: the set they lie in. */
   sayLaid(keys: readonly number[]): void {
-    const row = rowWith(this.session.hand.board.rows, keys[0] ?? -1);
+    const row = rowWith(this.session.editor.board.rows, keys[0] ?? -1);
     if (!row) return;
     this.say(this.setWords(row));
     this.sound("lay");
   }
 
   private setWords(row: Row): string {
-    const number = this.session.hand.board.rows.indexOf(row) + 1;
+    const number = this.session.editor.board.rows.indexOf(row) + 1;
     const tiles = sayTiles(row.pieces.map((piece) => piece.tile));
     return say("said-set", { number, tiles, state: this.stateWords(row.id) });
   }
@@ -123,15 +123,15 @@ export class Announcer {
   }
 
   sayFits(tile: Tile): void {
-    const { hand } = this.session;
-    const own = onRack(hand.board).find((piece) => piece.tile === tile);
+    const { editor } = this.session;
+    const own = onRack(editor.board).find((piece) => piece.tile === tile);
     const name = sayTile(tile);
     if (!own) {
       this.say(say("said-not-on-rack", { tile: name }));
       return;
     }
-    const rows = hand.board.rows;
-    const places = hand.homesFor([own.key]).flatMap((home) => {
+    const rows = editor.board.rows;
+    const places = editor.homesFor([own.key]).flatMap((home) => {
       const nth = home.on === "table" ? -1 : rows.findIndex((row) => row.id === home.row);
       return nth < 0 ? [] : [String(nth + 1)];
     });
@@ -140,7 +140,7 @@ export class Announcer {
   }
 
   stateWords(row: number): string {
-    const state = this.session.hand.judgement?.states.get(row);
+    const state = this.session.editor.check?.states.get(row);
     if (!state) return "";
     if (state.is === "complete") return say("set-complete", { value: state.value });
     if (state.is === "needs") return say("set-needs", { more: state.more });

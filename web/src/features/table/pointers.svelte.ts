@@ -45,8 +45,8 @@ export class Pointers {
     private readonly layout: () => Layout | null,
   ) {}
 
-  private get hand() {
-    return this.session().hand;
+  private get editor() {
+    return this.session().editor;
   }
 
   /** `own`: the tile whose element was hit; `isChosen`: in the magnifier, so that it is meant. */
@@ -99,23 +99,23 @@ export class Pointers {
   }
 
   private mean(meaning: Meaning): void {
-    const { hand } = this;
+    const { editor } = this;
     switch (meaning.what) {
       case "tap":
         this.tap(meaning.key, meaning.at, meaning.shift, meaning.time);
         break;
       case "double tap":
         this.doubt = null;
-        this.goHome(hand.selection.includes(meaning.key) ? hand.selection : [meaning.key]);
+        this.goHome(editor.selection.includes(meaning.key) ? editor.selection : [meaning.key]);
         break;
       case "long press":
         this.doubt = null;
-        this.beforeLongPress = hand.selection;
-        hand.pickWhole(meaning.key);
+        this.beforeLongPress = editor.selection;
+        editor.pickWhole(meaning.key);
         this.session().announcer.sound("pick");
         break;
       case "no long press":
-        hand.selection = this.beforeLongPress;
+        editor.selection = this.beforeLongPress;
         break;
       case "drag":
         this.lift(meaning.key, meaning.from, meaning.at);
@@ -133,14 +133,14 @@ export class Pointers {
       case "lasso": {
         const layout = this.layout();
         this.lasso = meaning.isDone ? null : meaning;
-        if (layout) hand.selection = lassoed(layout, meaning.from, meaning.at);
+        if (layout) editor.selection = lassoed(layout, meaning.from, meaning.at);
       }
     }
   }
 
   private lift(key: number, from: Point, at: Point): void {
     const box = this.layout()!.pieces.get(key)!;
-    const { selection } = this.hand;
+    const { selection } = this.editor;
     const keys = selection.includes(key) ? selection : [key];
     // out of the magnifier a tile is held by its middle: the finger is not where it lies
     const middle = { x: box.width / 2, y: box.height / 2 };
@@ -154,7 +154,7 @@ export class Pointers {
   private aim(at: Point): void {
     const layout = this.layout();
     if (!layout || !this.carried) return;
-    const next = landingAt(layout, this.hand.shown, at, new Set(this.carried.keys));
+    const next = landingAt(layout, this.editor.shown, at, new Set(this.carried.keys));
     if (JSON.stringify(next) !== JSON.stringify(this.landing)) this.landing = next;
   }
 
@@ -163,7 +163,7 @@ export class Pointers {
     const [keys, place] = [this.carried?.keys, this.landing];
     this.putDown();
     if (keys && place) this.land(keys, place);
-    else this.hand.letGo();
+    else this.editor.letGo();
   }
 
   private putDown(): void {
@@ -173,7 +173,7 @@ export class Pointers {
   }
 
   land(keys: readonly number[], place: Landing): void {
-    this.hand.land(keys, place);
+    this.editor.land(keys, place);
     this.session().announcer.sound("lay");
   }
 
@@ -181,11 +181,11 @@ export class Pointers {
   private tap(pressed: number | null, at: Point, shift: boolean, time: number): void {
     const layout = this.layout();
     if (!layout) return;
-    const { hand } = this;
-    const { selection } = hand;
+    const { editor } = this;
+    const { selection } = editor;
     if (this.by === "touch" && !this.chosen) {
       const claims = claimants(layout, at);
-      if (!isClear(claims, hand.shown, selection)) {
+      if (!isClear(claims, editor.shown, selection)) {
         this.doubt = { claims, at };
         this.doubtSince = time;
         this.session().announcer.say(say("lens-label"));
@@ -194,34 +194,34 @@ export class Pointers {
     }
     if (pressed !== null) return this.use(pressed, shift);
     this.doubt = null;
-    const place = landingAt(layout, hand.shown, at, new Set(selection));
+    const place = landingAt(layout, editor.shown, at, new Set(selection));
     if (selection.length && place) this.land(selection, place.on === "gap" ? { on: "row", row: place.row } : place);
-    else hand.letGo();
+    else editor.letGo();
   }
 
   /** This tile is meant: picked up, put down, or the set that what is picked goes to. */
   use(key: number, shift = false): void {
-    const { hand } = this;
-    const { selection } = hand;
+    const { editor } = this;
+    const { selection } = editor;
     this.doubt = null;
-    if (shift) hand.pickWhole(key);
-    else if (selection.length && hand.isOnTable(key) && !this.sharesRow(key, selection)) {
-      this.land(selection, { on: "row", row: rowWith(hand.board.rows, key)!.id });
+    if (shift) editor.pickWhole(key);
+    else if (selection.length && editor.isOnTable(key) && !this.sharesRow(key, selection)) {
+      this.land(selection, { on: "row", row: rowWith(editor.board.rows, key)!.id });
     } else {
-      hand.toggle(key);
+      editor.toggle(key);
       this.session().announcer.sound("pick");
     }
   }
 
   private sharesRow(key: number, selection: readonly number[]): boolean {
-    const row = rowWith(this.hand.board.rows, key);
-    return selection.every((other) => rowWith(this.hand.board.rows, other) === row);
+    const row = rowWith(this.editor.board.rows, key);
+    return selection.every((other) => rowWith(this.editor.board.rows, other) === row);
   }
 
   goHome(keys: readonly number[]): void {
     const { announcer } = this.session();
-    const how = this.hand.sendHome(keys);
+    const how = this.editor.sendHome(keys);
     if (how === "sent") announcer.sayLaid(keys);
-    else announcer.say(say(`home-${how}`, { count: this.hand.homes.length }));
+    else announcer.say(say(`home-${how}`, { count: this.editor.homes.length }));
   }
 }

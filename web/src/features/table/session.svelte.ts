@@ -1,4 +1,4 @@
-/** One table as this page takes part in it: the line to the hall, the news, the own acts. */
+/** One table as this page takes part in it: the line to the hall, the news, what this player does. */
 
 import { Link, LineLost, browserWorld, type LinkState, type Outgoing } from "../../lib/connection/link";
 import { parseTable, parseTiles, printTable } from "../../lib/rules/notation";
@@ -14,7 +14,7 @@ import type {
   StateNews,
   WelcomeNews,
 } from "../../lib/wire/messages";
-import { Hand } from "./hand.svelte";
+import { TableEditor } from "./editor.svelte";
 import { Announcer } from "./announcer.svelte";
 import { turnWords } from "./turn_words";
 
@@ -30,7 +30,7 @@ export type Refusal = Pick<RefusedNews, "sentence" | "clause"> & {
 };
 
 export class Session {
-  readonly hand = new Hand();
+  readonly editor = new TableEditor();
   readonly announcer: Announcer;
   readonly link: Link;
   line = $state<LinkState>("connecting");
@@ -38,7 +38,7 @@ export class Session {
   news = $state.raw<StateNews | null>(null);
   private refused = $state.raw<{ why: Refusal; changes: number } | null>(null);
   /** It stays on the page until the next gesture. */
-  refusal = $derived(this.refused?.changes === this.hand.changes ? this.refused.why : null);
+  refusal = $derived(this.refused?.changes === this.editor.changes ? this.refused.why : null);
   hint = $state.raw<HintNews | null>(null);
   move = $state.raw<MoveNews | null>(null); // the play that is being shown step by step
   isBusy = $state(false); // an act is on its way
@@ -55,7 +55,7 @@ export class Session {
       !this.me?.bot &&
       !this.game?.paused,
   );
-  /** In a pause the hall shows nobody a rack (RULES T5); the hand keeps what is known of it. */
+  /** In a pause the hall shows nobody a rack (RULES T5); the editor keeps what is known of it. */
   isCovered = $derived(Boolean(this.game?.paused) && this.game?.rack === "" && (this.me?.tiles ?? 0) > 0);
   rules = $derived(this.welcome?.settings.rules ?? null);
   isBotsTurn = $derived(
@@ -93,12 +93,12 @@ export class Session {
 
   /** For `$effect`: what is moved is kept by the hall, a moment later. */
   keep(): void {
-    const { game, hand } = this;
-    if (!game || this.seat === null || !hand.changes) return;
-    const table = printTable(tableOf(hand.board.rows));
-    const text = printPlaces(hand.board.order);
+    const { game, editor } = this;
+    if (!game || this.seat === null || !editor.changes) return;
+    const table = printTable(tableOf(editor.board.rows));
+    const text = printPlaces(editor.board.order);
     const { isMine } = this;
-    const { changes } = hand;
+    const { changes } = editor;
     this.isKept = false;
     if (this.line !== "open") return; // it is sent when the line is back
     this.later("keep", DRAFT_AFTER, async () => {
@@ -111,7 +111,7 @@ export class Session {
       const isRackKept = rack === null || (await rack)?.type === "done";
       if (!isRackKept) this.layout.text = ""; // to be sent again
       const isDraftKept = draft === null || (await draft)?.type === "done";
-      if (changes === hand.changes) this.isKept = isRackKept && isDraftKept; // else more is on its way
+      if (changes === editor.changes) this.isKept = isRackKept && isDraftKept; // else more is on its way
     });
   }
 
@@ -120,14 +120,14 @@ export class Session {
   /** End the turn, or say why that is not possible yet; nothing is lost by asking. */
   endTurn(): Promise<boolean> {
     const { canEnd, reason, clause, tiles, row } = turnWords(this);
-    if (canEnd) return this.turn({ type: "play", table: printTable(tableOf(this.hand.board.rows)) });
+    if (canEnd) return this.turn({ type: "play", table: printTable(tableOf(this.editor.board.rows)) });
     this.announcer.say(reason);
     if (this.isMine && reason) this.refuse({ sentence: reason, clause, violations: [{ tiles }], row });
     return Promise.resolve(false);
   }
 
   draw(): Promise<boolean> {
-    if (this.hand.isTouched) this.hand.act({ do: "reset" });
+    if (this.editor.isTouched) this.editor.act({ do: "reset" });
     return this.turn({ type: this.game?.pool ? "draw" : "pass" });
   }
 
@@ -157,7 +157,7 @@ export class Session {
   }
 
   private refuse(why: Refusal): void {
-    this.refused = { why, changes: this.hand.changes };
+    this.refused = { why, changes: this.editor.changes };
   }
 
   closeRefusal(): void {
@@ -206,13 +206,13 @@ export class Session {
         this.takeDraft();
         break;
       case "rack":
-        if (this.layout.game === message.game) break; // the own, or older than the own
-        if (message.game === this.game?.number) this.hand.takeLayout(message.layout);
+        if (this.layout.game === message.game) break; // ours, or older than ours
+        if (message.game === this.game?.number) this.editor.takeLayout(message.layout);
         this.layout = { game: message.game, text: message.layout };
         break;
       case "preview":
         if (message.game === this.game?.number && message.turn === this.game.turn)
-          this.hand.seePreview(parseTable(message.table));
+          this.editor.seePreview(parseTable(message.table));
         break;
     }
   }
@@ -259,15 +259,15 @@ export class Session {
     if (!game || !this.rules) return;
     const old = before?.game;
     const isSame = old && old.number === game.number && before.seat === news.seat;
-    this.hand.opened = game.opened;
-    const wasMine = this.hand.isMine;
-    this.hand.isMine = this.isMine;
+    this.editor.opened = game.opened;
+    const wasMine = this.editor.isMine;
+    this.editor.isMine = this.isMine;
     if (!isSame) {
       const known = this.layout.game === game.number ? this.layout.text : "";
-      this.hand.begin(this.rules, parseTable(game.table), parseTiles(game.rack), known);
+      this.editor.begin(this.rules, parseTable(game.table), parseTiles(game.rack), known);
       this.hint = null;
     } else if (!this.isCovered && (old.turn !== game.turn || old.table !== game.table || old.rack !== game.rack)) {
-      this.hand.hear(parseTable(game.table), parseTiles(game.rack), wasMine, this.isMine);
+      this.editor.hear(parseTable(game.table), parseTiles(game.rack), wasMine, this.isMine);
       this.hint = null;
       this.closeRefusal();
       this.move = null;
@@ -282,7 +282,7 @@ export class Session {
     const { draft, game } = this;
     if (!draft || !game || draft.game !== game.number || draft.turn !== game.turn) return;
     this.draft = null;
-    if (this.isMine) this.hand.takeDraft(parseTable(draft.table));
+    if (this.isMine) this.editor.takeDraft(parseTable(draft.table));
   }
 
   private later(name: string, milliseconds: number, call: () => void): void {

@@ -10,28 +10,28 @@ interface Doors {
 
 /** True if the key was ours. */
 export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): boolean {
-  const { hand, announcer } = session;
+  const { editor, announcer } = session;
   const isCommand = event.ctrlKey || event.metaKey;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const focused = Number((event.target as HTMLElement).dataset?.["key"] ?? NaN);
-  const picked = hand.selection.length ? hand.selection : focused ? [focused] : [];
-  if (isCommand && key === "z") event.shiftKey ? hand.redo() : hand.undo();
-  else if (isCommand && key === "y") hand.redo();
+  const picked = editor.selection.length ? editor.selection : focused ? [focused] : [];
+  if (isCommand && key === "z") event.shiftKey ? editor.redo() : editor.undo();
+  else if (isCommand && key === "y") editor.redo();
   else if (isCommand && key === "Enter") void session.endTurn();
   else if (isCommand || event.altKey) return false;
-  else if (/^[1-9]$/.test(key) && hand.homes.length) {
-    hand.chooseHome(Number(key) - 1);
+  else if (/^[1-9]$/.test(key) && editor.homes.length) {
+    editor.chooseHome(Number(key) - 1);
     announcer.sayLaid(picked);
   }
-  else if (key === "Escape") hand.letGo();
-  else if (key === "Backspace" || key === "Delete") hand.takeBack(picked);
+  else if (key === "Escape") editor.letGo();
+  else if (key === "Backspace" || key === "Delete") editor.takeBack(picked);
   else if (key === "n" && picked.length) {
-    hand.lay(picked, { on: "table" });
+    editor.lay(picked, { on: "table" });
     announcer.sayLaid(picked);
   }
   else if (key === "e") void session.endTurn();
   else if (key === "d" && session.isMine) void session.draw();
-  else if (key === "u") hand.undo();
+  else if (key === "u") editor.undo();
   else if (key === "h") doors.hint();
   else if (key === "/") doors.typed();
   else if (key === "r") announcer.sayRack();
@@ -44,7 +44,7 @@ export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): 
 }
 
 function fits(session: Session, key: number): void {
-  const piece = session.hand.board.order.find((place) => place?.key === key);
+  const piece = session.editor.board.order.find((place) => place?.key === key);
   if (piece) session.announcer.sayFits(piece.tile);
   else session.announcer.say(say("said-focus-a-tile"));
 }

@@ -20,8 +20,8 @@ export interface Shown extends Box {
 export class Showing {
   constructor(private readonly session: () => Session) {}
 
-  private get hand() {
-    return this.session().hand;
+  private get editor() {
+    return this.session().editor;
   }
 
   private known = new Map<number, Shown>();
@@ -48,32 +48,32 @@ export class Showing {
 
   /** Every tile once, in an order that does not change when one moves. */
   private readonly pieces = $derived.by<Piece[]>(() => {
-    const { rows, order } = this.hand.shown;
+    const { rows, order } = this.editor.shown;
     const found = new Map<number, Piece>();
     for (const row of rows) for (const piece of row.pieces) found.set(piece.key, piece);
     for (const place of order) if (place && !found.has(place.key)) found.set(place.key, place);
     return [...found.values()].sort((a, b) => a.key - b.key);
   });
 
-  private readonly laid = $derived(keysOnTable(this.hand.shown));
-  private readonly rowOf = $derived(rowsByKey(this.hand.shown.rows));
-  private readonly baseRowOf = $derived(rowsByKey(this.hand.base.rows));
-  private readonly picked = $derived(new Set(this.hand.selection));
+  private readonly laid = $derived(keysOnTable(this.editor.shown));
+  private readonly rowOf = $derived(rowsByKey(this.editor.shown.rows));
+  private readonly baseRowOf = $derived(rowsByKey(this.editor.base.rows));
+  private readonly picked = $derived(new Set(this.editor.selection));
 
   /** Rows that are not as the turn found them. */
   readonly changedRows = $derived.by(() => {
-    const lengths = new Map(this.hand.base.rows.map((row) => [row.id, row.pieces.length]));
+    const lengths = new Map(this.editor.base.rows.map((row) => [row.id, row.pieces.length]));
     const isChanged = (row: Row) =>
       lengths.get(row.id) !== row.pieces.length ||
       row.pieces.some((piece) => this.baseRowOf.get(piece.key) !== row.id);
-    return new Set(this.hand.shown.rows.filter(isChanged).map((row) => row.id));
+    return new Set(this.editor.shown.rows.filter(isChanged).map((row) => row.id));
   });
 
   /** The tiles that a refusal speaks of: of the set it names, or of one that has them all. */
   private readonly refused = $derived.by(() => {
     const found = new Set<number>();
     const { refusal } = this.session();
-    const { rows, order } = this.hand.board;
+    const { rows, order } = this.editor.board;
     const loose = order.filter((place): place is Piece => place !== null);
     for (const { tiles } of refusal?.violations ?? []) {
       const wanted = tiles.split(" ").filter(Boolean);
@@ -91,16 +91,16 @@ export class Showing {
   });
 
   private marksOf(key: number): string {
-    const { hand, laid } = this;
-    const isLaid = laid.has(key) && hand.base.own.has(key);
+    const { editor, laid } = this;
+    const isLaid = laid.has(key) && editor.base.own.has(key);
     const old = this.baseRowOf.get(key);
     const isMoved = laid.has(key) && !isLaid && old !== undefined && old !== this.rowOf.get(key);
     return [
       this.picked.has(key) && "picked",
       isLaid && "laid",
       isMoved && "moved",
-      hand.fresh.has(key) && "fresh",
-      hand.drawn.has(key) && !laid.has(key) && "drawn",
+      editor.fresh.has(key) && "fresh",
+      editor.drawn.has(key) && !laid.has(key) && "drawn",
       this.refused.has(key) && "refused",
     ].filter(Boolean).join(" ");
   }
@@ -111,7 +111,7 @@ export class Showing {
   );
   private readonly rowWords = $derived(
     new Map(
-      this.hand.shown.rows.map((row, nth) => [
+      this.editor.shown.rows.map((row, nth) => [
         row.id,
         { set: nth + 1, state: this.session().announcer.stateWords(row.id) },
       ]),
@@ -123,26 +123,26 @@ export class Showing {
     const tile = this.names.get(piece.tile) ?? "";
     const words = this.rowWords.get(this.rowOf.get(piece.key) ?? -1);
     if (words) return this.labels.say("tile-in-set", { tile, ...words });
-    return this.hand.drawn.has(piece.key) ? this.labels.say("tile-drawn", { tile }) : tile;
+    return this.editor.drawn.has(piece.key) ? this.labels.say("tile-drawn", { tile }) : tile;
   }
 
   /** Others' tiles come from above, where they sit; drawn ones from the side. */
   originOf(key: number, { table }: Areas): Point | null {
     if (this.laid.has(key)) return { x: table.x + table.width / 2, y: -ABOVE };
-    if (!this.hand.drawn.has(key)) return null;
+    if (!this.editor.drawn.has(key)) return null;
     return { x: table.x + table.width - ABOVE, y: table.y + table.height / 2 };
   }
 
   /** The number to press to send the picked tiles into this row. */
   homeNumber(row: number): number | null {
-    const nth = this.hand.homes.findIndex((home) => home.on !== "table" && home.row === row);
+    const nth = this.editor.homes.findIndex((home) => home.on !== "table" && home.row === row);
     return nth < 0 ? null : nth + 1;
   }
 
   /** Where the Tab key enters: the tile that was last gone to, or the first of the rack. */
   private focusStop(focused: number | null): number | null {
     if (focused !== null && this.pieces.some((piece) => piece.key === focused)) return focused;
-    const own = this.hand.shown.order.find((place) => place && !this.laid.has(place.key));
+    const own = this.editor.shown.order.find((place) => place && !this.laid.has(place.key));
     return own?.key ?? this.pieces[0]?.key ?? null;
   }
 }

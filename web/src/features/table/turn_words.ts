@@ -14,7 +14,7 @@ export interface TurnWords {
 }
 
 export function turnWords(session: Session): TurnWords {
-  const { hand, game, news } = session;
+  const { editor, game, news } = session;
   const off = (reason: string, clause = "", tiles = "", row: number | null = null) => ({
     canEnd: false,
     reason,
@@ -28,22 +28,22 @@ export function turnWords(session: Session): TurnWords {
   if (game.paused) return off(say("reason-paused"));
   if (!session.isMine) return off(say("reason-other", { name: news.seats[game.to_move]?.name ?? "" }));
   if (session.isBusy) return off(say("reason-sending"));
-  const judgement = hand.judgement;
-  if (!judgement) return off("");
-  if (!judgement.isTouched) {
-    const needed = hand.opened ? 0 : (judgement.opening?.needed ?? 0);
+  const check = editor.check;
+  if (!check) return off("");
+  if (!check.isTouched) {
+    const needed = editor.opened ? 0 : (check.opening?.needed ?? 0);
     if (!game.pool) return off(say("reason-nothing-pass"));
     return off(needed ? say("reason-nothing-opening", { needed }) : say("reason-nothing"));
   }
-  for (const [row, state] of judgement.states) {
+  for (const [row, state] of check.states) {
     if (state.is !== "broken") continue;
     const { wording, facts, clause, tiles } = state.why;
     return off(say(wording, facts), clause, printTiles(tiles), row);
   }
-  const short = hand.board.rows.filter((row) => judgement.states.get(row.id)?.is === "needs");
+  const short = editor.board.rows.filter((row) => check.states.get(row.id)?.is === "needs");
   const [one] = short;
   if (one) return off(say("reason-needs", { count: short.length }), "S1", printTiles(meldOf(one.pieces)), one.id);
-  const [fault] = judgement.violations;
+  const [fault] = check.violations;
   if (fault) return off(say(fault.wording, fault.facts), fault.clause, printTiles(fault.tiles));
   return { canEnd: true, reason: "", clause: "", tiles: "", row: null };
 }

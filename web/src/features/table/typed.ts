@@ -25,7 +25,7 @@ export function obey(session: Session, typed: string): string | null {
 }
 
 function carryOut(session: Session, word: Word, rest: string): string | null {
-  const { announcer, hand } = session;
+  const { announcer, editor } = session;
   switch (word) {
     case "rack":
       announcer.sayRack();
@@ -46,16 +46,16 @@ function carryOut(session: Session, word: Word, rest: string): string | null {
       return null;
     }
     case "undo":
-      hand.undo();
+      editor.undo();
       return null;
     case "redo":
-      hand.redo();
+      editor.redo();
       return null;
     case "reset":
-      hand.act({ do: "reset" });
+      editor.act({ do: "reset" });
       return null;
     case "plan":
-      hand.usePlan();
+      editor.usePlan();
       return null;
     default:
       if (!session.isMine) return say("reason-not-your-turn");
@@ -66,19 +66,19 @@ function carryOut(session: Session, word: Word, rest: string): string | null {
 
 /** `r7 b7 k7` makes a set; `r8 > 2` adds to the second set. */
 function layTyped(session: Session, text: string): string | null {
-  const { hand, announcer } = session;
+  const { editor, announcer } = session;
   const [codes = "", place] = text.split(">").map((part) => part.trim());
   const tiles = typedTiles(inCodes(codes));
   if (!Array.isArray(tiles)) return say("typed-unknown", { text: tiles.unknown });
-  const keys = hand.onRackByCode(tiles.map((tile) => tile.code));
+  const keys = editor.onRackByCode(tiles.map((tile) => tile.code));
   if (!keys) return say("typed-not-on-rack", { tiles: codes });
   if (place !== undefined) {
-    const row = hand.board.rows[Number(place) - 1];
+    const row = editor.board.rows[Number(place) - 1];
     if (!row) return say("typed-no-set", { number: place });
-    hand.lay(keys, { on: "row", row: row.id });
-  } else if (keys.length === 1 && hand.homesFor(keys).length) {
-    if (hand.sendHome(keys) === "choose") return say("home-choose", { count: hand.homes.length });
-  } else hand.lay(keys, { on: "table" });
+    editor.lay(keys, { on: "row", row: row.id });
+  } else if (keys.length === 1 && editor.homesFor(keys).length) {
+    if (editor.sendHome(keys) === "choose") return say("home-choose", { count: editor.homes.length });
+  } else editor.lay(keys, { on: "table" });
   announcer.saySets();
   return null;
 }

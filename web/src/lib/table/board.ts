@@ -1,7 +1,7 @@
 /** The one place where tiles move: an action makes a new board, and the tiles are counted. */
 
 import type { MirrorValue } from "../rules/frames";
-import { isSet, joined, leftover, tidy } from "./lying";
+import { isSet, joined, leftover, tidy } from "./set_order";
 import {
   checkConserved,
   pieceOf,
@@ -9,7 +9,7 @@ import {
   type Board,
   type Numbering,
   type Piece,
-  type Place,
+  type RackSlot,
   type Row,
 } from "./piece";
 import { placed } from "./rack";
@@ -23,7 +23,7 @@ export type Action =
   | { readonly do: "lay"; readonly keys: readonly number[]; readonly to: Target }
   | { readonly do: "take back"; readonly keys: readonly number[]; readonly place?: number }
   | { readonly do: "arrange"; readonly keys: readonly number[]; readonly place: number }
-  | { readonly do: "order"; readonly order: readonly Place[] }
+  | { readonly do: "order"; readonly order: readonly RackSlot[] }
   | { readonly do: "mean"; readonly row: number; readonly keys: readonly number[] }
   | { readonly do: "split"; readonly row: number; readonly at: number }
   | { readonly do: "reset" };

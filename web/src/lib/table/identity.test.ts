@@ -26,7 +26,7 @@ test("what an opponent lays gets new keys, everything else keeps its own", () =>
   expect(fresh.map((p) => p.tile.code)).toEqual(["r8"]);
 });
 
-test("the own play keeps its pieces when the hall confirms it", () => {
+test("my play keeps its pieces when the hall confirms it", () => {
   const at = position("r5 r6 r7", "r8 b9");
   const laid = after(at, { do: "lay", keys: keys(at, "r8"), to: { on: "row", row: row(at, 0) } });
   const eight = piece(laid, "r8").key;
@@ -73,7 +73,7 @@ test("a plan for tiles that somebody used otherwise is broken, not lost", () => 
   expect(sets).toContain("r8 r9");
 });
 
-test("an opponent's tile is never the own one that was planned to lie there", () => {
+test("an opponent's tile is never the one of mine that was planned to lie there", () => {
   const at = position("r5 r6 r7", "r8 b9");
   const plan = after(at, { do: "lay", keys: keys(at, "r8"), to: { on: "row", row: row(at, 0) } });
   const own = piece(plan, "r8").key;

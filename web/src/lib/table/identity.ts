@@ -1,7 +1,7 @@
 /** News from the hall names kinds of tiles; here they are told to be the pieces we know. */
 
 import type { Meld, Table, Tile } from "../rules/tile";
-import { leftover, joined, isSet } from "./lying";
+import { leftover, joined, isSet } from "./set_order";
 import type { MirrorValue } from "../rules/frames";
 import {
   onRack,
@@ -10,7 +10,7 @@ import {
   type Board,
   type Numbering,
   type Piece,
-  type Place,
+  type RackSlot,
   type Row,
 } from "./piece";
 
@@ -95,14 +95,14 @@ function sharedTiles(meld: Meld, row: Row): number {
 
 export interface Arrival {
   readonly base: Base;
-  readonly order: readonly Place[];
+  readonly order: readonly RackSlot[];
   /** Own pieces that were not there before. */
   readonly drawn: readonly Piece[];
 }
 
 /**
  * A new table and a new rack: pieces keep their keys, the rack its order; drawn tiles come last.
- * After the own turn, `wasMine`, what lies there may be what this player laid; after another's turn
+ * After this player's turn, `wasMine`, what lies there may be what this player laid; after another's turn
  * it never is, whatever was planned.
  */
 export function arrived(
@@ -138,7 +138,7 @@ export function rebased(
   plan: Board,
   from: Base,
   to: Base,
-  order: readonly Place[],
+  order: readonly RackSlot[],
   mirror: MirrorValue,
   numbering: Numbering,
 ): Board {
@@ -188,7 +188,7 @@ function isUnchanged(row: Row, rows: readonly Row[]): boolean {
 export function drafted(
   table: Table,
   base: Base,
-  order: readonly Place[],
+  order: readonly RackSlot[],
   numbering: Numbering,
 ): Board | null {
   const own = order.filter((place): place is Piece => place !== null);

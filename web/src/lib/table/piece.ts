@@ -17,15 +17,15 @@ export interface Row {
 }
 
 /** A place on the rack: a piece, or a gap that the player left. */
-export type Place = Piece | null;
+export type RackSlot = Piece | null;
 
 /**
- * The table as this player has it now, and the own tiles in the player's order. A piece that was
+ * The table as this player has it now, and this player's tiles in the order they put them. A piece that was
  * laid keeps its place in `order`, so that it finds the way back; it is on the rack if no row has it.
  */
 export interface Board {
   readonly rows: readonly Row[];
-  readonly order: readonly Place[];
+  readonly order: readonly RackSlot[];
 }
 
 /** What a turn begins with: the table as everybody knows it and who owns what. */
@@ -79,7 +79,7 @@ export function pieceOf(board: Board, key: number): Piece | undefined {
   return own ?? rowWith(board.rows, key)?.pieces.find((piece) => piece.key === key);
 }
 
-/** Every piece lies in exactly one place: all of the base, all of the own, and nothing else. */
+/** Every piece lies in exactly one place: all of the base, all of the rack, and nothing else. */
 export function checkConserved(base: Base, board: Board): void {
   const seen = new Set<number>();
   for (const { pieces } of board.rows) {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bestSets, printPlaces, rememberedPlaces, sortedPlaces } from "./rack";
+import { bestSets, printPlaces, rememberedSlots, sortedSlots } from "./rack";
 import { parseTiles } from "../rules/notation";
 import { begun, done, redone, undone } from "./history";
 import { after, keys, position, row } from "./testing";
@@ -21,13 +21,13 @@ test("gaps are kept: a tile put further away leaves one", () => {
 
 test("777 sorts by number, 789 by colour", () => {
   const at = position("", "b7 r8 J r7 k7 r6");
-  expect(printPlaces(sortedPlaces(at.board.order, "777", "zero"))).toBe("r6 k7 r7 b7 r8 J");
-  expect(printPlaces(sortedPlaces(at.board.order, "789", "zero"))).toBe("k7 . r6 r7 r8 . b7 . J");
+  expect(printPlaces(sortedSlots(at.board.order, "777", "zero"))).toBe("r6 k7 r7 b7 r8 J");
+  expect(printPlaces(sortedSlots(at.board.order, "789", "zero"))).toBe("k7 . r6 r7 r8 . b7 . J");
 });
 
 test("best sets lie first, the rest behind them", () => {
   const at = position("", "b7 r8 r7 k7 r6 y1 r9");
-  const found = printPlaces(sortedPlaces(at.board.order, "sets", "zero"));
+  const found = printPlaces(sortedSlots(at.board.order, "sets", "zero"));
   expect(found).toBe("r6 r7 r8 r9 . k7 b7 y1");
 });
 
@@ -40,7 +40,7 @@ test("best sets use every tile they can, also with jokers of every kind", () => 
 test("an order is remembered with its gaps, and new tiles come last", () => {
   const at = position("", "r1 r2 r3 b5");
   const pieces = at.board.order.filter((place) => place !== null);
-  expect(printPlaces(rememberedPlaces(pieces, "r3 . r1 k9"))).toBe("r3 . r1 r2 b5");
+  expect(printPlaces(rememberedSlots(pieces, "r3 . r1 k9"))).toBe("r3 . r1 r2 b5");
 });
 
 test("fifty gestures and more can be undone and done again", () => {
@@ -60,7 +60,7 @@ test("fifty gestures and more can be undone and done again", () => {
 test("a sorting command is one step of undo and moves nothing on the table", () => {
   const at = position("r5 r6 r7", "b7 r8 k7");
   const laid = after(at, { do: "lay", keys: keys(at, "r8"), to: { on: "row", row: row(at, 0) } });
-  const order = sortedPlaces(laid.board.order, "789", "zero");
+  const order = sortedSlots(laid.board.order, "789", "zero");
   const history = done(begun(laid.board), after(laid, { do: "order", order }).board);
   expect(history.now.rows).toEqual(laid.board.rows);
   expect(undone(history).now).toBe(laid.board);

@@ -5,11 +5,11 @@ import { formable } from "../rules/formable";
 import type { MirrorValue } from "../rules/frames";
 import { inOrder } from "../rules/ordering";
 import { tileAt, type Tile } from "../rules/tile";
-import { inOrderOf } from "./lying";
-import { meldOf, type Piece, type Place } from "./piece";
+import { inOrderOf } from "./set_order";
+import { meldOf, type Piece, type RackSlot } from "./piece";
 
 /** Pieces moved to a place: into a gap if there is one, between the others if not. */
-export function placed(order: readonly Place[], keys: readonly number[], place: number): Place[] {
+export function placed(order: readonly RackSlot[], keys: readonly number[], place: number): RackSlot[] {
   const moving = keys.flatMap((key) => order.find((each) => each?.key === key) ?? []);
   const lifted = new Set(moving.map((piece) => piece.key));
   const target = order[place] ?? null;
@@ -19,7 +19,7 @@ export function placed(order: readonly Place[], keys: readonly number[], place: 
     const rest = order.filter((each) => !each || !lifted.has(each.key));
     return trimmed([...rest.slice(0, at), ...moving, ...rest.slice(at)]);
   }
-  const places: Place[] = order.map((each) => (each && lifted.has(each.key) ? null : each));
+  const places: RackSlot[] = order.map((each) => (each && lifted.has(each.key) ? null : each));
   while (places.length < place) places.push(null);
   moving.forEach((piece, nth) => {
     if ((places[place + nth] ?? null) === null) places[place + nth] = piece;
@@ -29,7 +29,7 @@ export function placed(order: readonly Place[], keys: readonly number[], place: 
 }
 
 /** Without gaps at the end. */
-export function trimmed(places: readonly Place[]): Place[] {
+export function trimmed(places: readonly RackSlot[]): RackSlot[] {
   const last = places.findLastIndex((place) => place !== null);
   return places.slice(0, last + 1);
 }
@@ -37,12 +37,12 @@ export function trimmed(places: readonly Place[]): Place[] {
 export type Sorting = "777" | "789" | "sets";
 
 /** The order that a command asks for; a gap between its groups. */
-export function sortedPlaces(
-  order: readonly Place[],
+export function sortedSlots(
+  order: readonly RackSlot[],
   how: Sorting,
   mirror: MirrorValue,
   wants: "value" | "tiles" = "tiles",
-): Place[] {
+): RackSlot[] {
   const pieces = order.filter((place): place is Piece => place !== null);
   if (how === "sets") return withGaps(bySets(pieces, mirror, wants));
   const group = (piece: Piece) =>
@@ -60,7 +60,7 @@ function groupsOf(pieces: readonly Piece[], group: (piece: Piece) => number): Pi
   return [...found.values()];
 }
 
-function withGaps(groups: readonly Piece[][]): Place[] {
+function withGaps(groups: readonly Piece[][]): RackSlot[] {
   return groups.filter((group) => group.length).flatMap((group, n) => (n ? [null, ...group] : group));
 }
 
@@ -108,14 +108,14 @@ export function bestSets(
 const GAP = "."; // as the hall writes it
 
 /** Text to remember an order by: codes, a point for a gap. */
-export function printPlaces(order: readonly Place[]): string {
+export function printPlaces(order: readonly RackSlot[]): string {
   return order.map((place) => place?.tile.code ?? GAP).join(" ");
 }
 
 /** The pieces in a remembered order; what it does not name comes last, in the order given. */
-export function rememberedPlaces(pieces: readonly Piece[], text: string): Place[] {
+export function rememberedSlots(pieces: readonly Piece[], text: string): RackSlot[] {
   const left = [...pieces];
-  const places: Place[] = [];
+  const places: RackSlot[] = [];
   for (const code of text.split(" ").filter(Boolean)) {
     const at = left.findIndex((piece) => piece.tile.code === code);
     if (code === GAP) places.push(null);

@@ -83,7 +83,7 @@ export interface FillMessage {
   seat?: number | null;
 }
 
-/** `turn` counts the turns; send it back with every act. `hints` are counted by seat. `drawn` are the tiles that the own last turn took from the pool. While the game is paused the racks are covered: `rack` is empty. `racks` is null for all but the judge. */
+/** `turn` counts the turns; send it back with every act. `hints` are counted by seat. `drawn` are the tiles that your last turn took from the pool. While the game is paused the racks are covered: `rack` is empty. `racks` is null for all but the judge. */
 export interface GameState {
   number: number;
   turn: number;
@@ -180,7 +180,7 @@ export interface JudgeWarnMessage {
   reason?: string;
 }
 
-/** Knock the own rack over, where the edition has a rule for it. */
+/** Knock your rack over, where the edition has a rule for it. */
 export interface KnockMessage {
   v: 1;
   id?: number | null;
@@ -429,7 +429,7 @@ export interface StartDraw {
   tile: string;
 }
 
-/** The whole table as this socket may see it; sent after every event. `version` only grows. `seat` is the own one; where seats are drawn for, it may change from game to game. `is_closed`: nothing is played here any more. */
+/** The whole table as this socket may see it; sent after every event. `version` only grows. `seat` is yours; where seats are drawn for, it may change from game to game. `is_closed`: nothing is played here any more. */
 export interface StateNews {
   v: 1;
   type: "state";

@@ -8,7 +8,7 @@ import type { Meld } from "../rules/tile";
 import { understand } from "../rules/understanding";
 import { notASet, type Violation } from "../rules/violation";
 import { bestSets } from "./rack";
-import { missing } from "./lying";
+import { missing } from "./set_order";
 import { laidOf, meldOf, onRack, sameTable, tableOf, type Base, type Board, type Row } from "./piece";
 
 export type RowState =
@@ -58,7 +58,7 @@ function bestValue(tiles: Meld, rules: Judged): number {
   return meld ? understand(meld, rules.mirror_value).value : 0;
 }
 
-export interface Judgement {
+export interface TableCheck {
   readonly states: ReadonlyMap<number, RowState>;
   readonly opening: Opening | null;
   /** Of the play as it lies; not asked for while a row is no set, which says enough. */
@@ -67,7 +67,7 @@ export interface Judgement {
 }
 
 /** Everything that is said about a board while it is being played on. */
-export function judged(board: Board, base: Base, rules: Judged, opened: boolean): Judgement {
+export function checkTable(board: Board, base: Base, rules: Judged, opened: boolean): TableCheck {
   const rack = [...meldOf(onRack(board)), ...meldOf(laidOf(board))];
   const standpoint = { ruleset: rules, table: tableOf(base.rows), rack, opened };
   const states = new Map(board.rows.map((row) => [row.id, rowState(row, rules)]));

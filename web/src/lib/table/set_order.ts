@@ -25,7 +25,7 @@ export function isSet(pieces: readonly Piece[], mirror: MirrorValue): boolean {
 }
 
 /** Every way these tiles make a set that means something else: a joker low or high. */
-export function waysToLie(tiles: Meld, mirror: MirrorValue): Meld[] {
+export function waysToArrange(tiles: Meld, mirror: MirrorValue): Meld[] {
   if (!tiles.some((each) => each.joker)) return [];
   const found = new Map<string, Meld>();
   let tried = 0;

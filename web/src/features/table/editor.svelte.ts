@@ -1,13 +1,13 @@
-/** The player's hands at the table: what lies where, what is picked up, what can be undone. */
+/** The table as this player edits it: what lies where, what is picked up, what can be undone. */
 
 import type { Meld } from "../../lib/rules/tile";
 import { moved, type Action, type Surroundings, type Target } from "../../lib/table/board";
 import { begun, carriedOver, done, redone, undone, type History } from "../../lib/table/history";
 import { homesOf, wholeAround } from "../../lib/table/homes";
 import { arrived, drafted, rebased, recognised } from "../../lib/table/identity";
-import { judged, type Judgement } from "../../lib/table/judgement";
+import { checkTable, type TableCheck } from "../../lib/table/check";
 import type { Landing } from "../../lib/table/layout";
-import { inOrderOf, isSet, waysToLie } from "../../lib/table/lying";
+import { inOrderOf, isSet, waysToArrange } from "../../lib/table/set_order";
 import {
   Numbering,
   keysOnTable,
@@ -18,10 +18,10 @@ import {
   type Base,
   type Board,
   type Piece,
-  type Place,
+  type RackSlot,
   type Row,
 } from "../../lib/table/piece";
-import { rememberedPlaces, sortedPlaces, type Sorting } from "../../lib/table/rack";
+import { rememberedSlots, sortedSlots, type Sorting } from "../../lib/table/rack";
 import type { Table, Tile } from "../../lib/rules/tile";
 import type { Rules } from "../../lib/wire/messages";
 
@@ -34,28 +34,28 @@ export interface Asking {
   readonly ways: readonly Meld[];
 }
 
-export class Hand {
+export class TableEditor {
   readonly numbering = new Numbering();
   history = $state.raw<History>(begun({ rows: [], order: [] }));
   base = $state.raw<Base>(NOTHING);
   rules = $state.raw<Rules | null>(null);
   opened = $state(false);
-  isMine = $state(false); // the own turn, so that what is moved is a draft and not a plan
+  isMine = $state(false); // my turn, so that what is moved is a draft and not a plan
   selection = $state.raw<readonly number[]>([]);
   homes = $state.raw<readonly Target[]>([]);
   asking = $state.raw<Asking | null>(null);
   drawn = $state.raw<ReadonlySet<number>>(NONE);
   fresh = $state.raw<ReadonlySet<number>>(NONE); // what others laid last
-  plan = $state.raw<Board | null>(null); // made while others played, to be used on the own turn
+  plan = $state.raw<Board | null>(null); // made while others played, to be used on my turn
   preview = $state.raw<readonly Row[] | null>(null); // what another seat is moving right now
-  changes = $state(0); // counts the own gestures, so that the draft is sent
+  changes = $state(0); // counts my gestures, so that the draft is sent
 
   board = $derived(this.history.now);
   isTouched = $derived(!sameTable(this.board.rows, this.base.rows));
-  judgement = $derived<Judgement | null>(
-    this.rules && judged(this.board, this.base, this.rules, this.opened),
+  check = $derived<TableCheck | null>(
+    this.rules && checkTable(this.board, this.base, this.rules, this.opened),
   );
-  /** What is shown: another's moving tiles where the own hands are still. */
+  /** What is shown: another's moving tiles while this player moves none. */
   shown = $derived<Board>(
     this.preview && !this.isTouched ? { ...this.board, rows: this.preview } : this.board,
   );
@@ -77,13 +77,13 @@ export class Hand {
     const { base, order } = arrived(empty, table, rack, NOTHING, this.numbering);
     const pieces = order.filter((place): place is Piece => place !== null);
     this.base = base;
-    this.history = begun({ rows: base.rows, order: rememberedPlaces(pieces, layout) });
+    this.history = begun({ rows: base.rows, order: rememberedSlots(pieces, layout) });
     this.drawn = this.fresh = NONE;
     this.plan = this.preview = this.asking = null;
     this.letGo();
   }
 
-  /** The table has changed: the own play was taken, or another's, and a plan is carried over. */
+  /** The table has changed: my play was taken, or another's, and a plan is carried over. */
   hear(table: Table, rack: readonly Tile[], wasMine: boolean, isMine: boolean): void {
     const before = this.base;
     const news = arrived(this.board, table, rack, before, this.numbering, wasMine);
@@ -124,7 +124,7 @@ export class Hand {
 
   takeLayout(layout: string): void {
     const pieces = this.board.order.filter((place): place is Piece => place !== null);
-    this.history = begun({ ...this.board, order: rememberedPlaces(pieces, layout) });
+    this.history = begun({ ...this.board, order: rememberedSlots(pieces, layout) });
   }
 
   seePreview(table: Table): void {
@@ -206,7 +206,7 @@ export class Hand {
     const laid = how === "sets" ? keysOnTable(this.board) : NONE;
     const free = this.board.order.filter((place) => place && !laid.has(place.key));
     const away = this.board.order.filter((place) => place && laid.has(place.key));
-    const order = sortedPlaces(free, how, this.around.mirror, wants);
+    const order = sortedSlots(free, how, this.around.mirror, wants);
     this.act({ do: "order", order: [...order, ...away] });
   }
 
@@ -253,7 +253,7 @@ export class Hand {
     return rowWith(this.board.rows, key) !== undefined;
   }
 
-  /** The own tiles with these codes on the rack; null if one is not there. */
+  /** My tiles with these codes on the rack; null if one is not there. */
   onRackByCode(codes: readonly string[]): number[] | null {
     const left = onRack(this.board);
     const keys: number[] = [];
@@ -280,12 +280,12 @@ export class Hand {
       const direct = [...old.slice(0, to.at).map((p) => p.key), ...keys];
       if (direct.every((key, nth) => row.pieces[nth]?.key === key)) return;
     }
-    const ways = waysToLie(meldOf(row.pieces), mirror);
+    const ways = waysToArrange(meldOf(row.pieces), mirror);
     if (ways.length > 1) this.asking = { row: row.id, ways };
   }
 }
 
 /** An order over the rack as it is now: what is gone is gone, what was drawn comes last. */
-function orderNow(order: readonly Place[], base: Base, drawn: readonly Piece[]): Place[] {
+function orderNow(order: readonly RackSlot[], base: Base, drawn: readonly Piece[]): RackSlot[] {
   return [...order.filter((place) => !place || base.own.has(place.key)), ...drawn];
 }

@@ -1,4 +1,4 @@
-"""Something to be told in the reader's language, when the reader is known."""
+"""A message whose language is chosen later, when its reader is known."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Fact = str | int | StrEnum | Sayable
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
-    """A message and its facts, which may themselves be told: a place, a reason, a division."""
+class Message:
+    """The id of a message and its facts, which may be messages themselves: a status, a division."""
 
     wording: str  # the id of the message
     facts: Mapping[str, Fact]
@@ -34,10 +34,10 @@ class Told:
         return self.in_language(USUAL)
 
 
-def told(wording: str, **facts: Fact) -> Told:
+def message(wording: str, **facts: Fact) -> Message:
     """Numbers as they are written in lists: without marks between thousands."""
     plain = {key: str(fact) if type(fact) is int else fact for key, fact in facts.items()}
-    return Told(wording, plain)
+    return Message(wording, plain)
 
 
 def _said(language: str, fact: Fact) -> str | int:

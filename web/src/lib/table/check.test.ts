@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fitting, homesOf, wholeAround } from "./homes";
-import { judged, rowState } from "./judgement";
-import { waysToLie } from "./lying";
+import { checkTable, rowState } from "./check";
+import { waysToArrange } from "./set_order";
 import { printTiles } from "../rules/notation";
 import { parseTiles } from "../rules/notation";
 import { meldOf } from "./piece";
@@ -25,22 +25,22 @@ test("a set is complete, or says how many tiles it needs, or is broken with a cl
 test("the opening meter counts own complete sets only", () => {
   const at = position("k1 k2 k3", "r7 r8 b9 r9 k9 y2", "twist-cn");
   const eight = after(at, { do: "lay", keys: keys(at, "r7 r8 r9"), to: { on: "table" } });
-  const judgement = judged(eight.board, eight.base, at.rules, false);
-  expect(judgement.opening).toEqual({ laid: 24, needed: 30, reached: false });
-  expect(judgement.violations[0]?.fault).toBe("opening-below-minimum");
+  const check = checkTable(eight.board, eight.base, at.rules, false);
+  expect(check.opening).toEqual({ laid: 24, needed: 30, reached: false });
+  expect(check.violations[0]?.fault).toBe("opening-below-minimum");
 });
 
 test("where the opening turn goes on, laid tiles count however they lie (RULES G3)", () => {
   const at = position("k9 k10 k11", "r9 b9 y9 k12 r4");
   const open = after(at, { do: "lay", keys: keys(at, "r9 b9 y9"), to: { on: "table" } });
-  expect(judged(open.board, open.base, at.rules, false).opening?.laid).toBe(27);
+  expect(checkTable(open.board, open.base, at.rules, false).opening?.laid).toBe(27);
 });
 
 test("nothing laid is said so, a legal play has no violations", () => {
   const at = position("r5 r6 r7", "r8 b1");
-  expect(judged(at.board, at.base, at.rules, true).violations[0]?.fault).toBe("no-tile-placed");
+  expect(checkTable(at.board, at.base, at.rules, true).violations[0]?.fault).toBe("no-tile-placed");
   const done = after(at, { do: "lay", keys: keys(at, "r8"), to: { on: "row", row: row(at, 0) } });
-  expect(judged(done.board, done.base, at.rules, true).violations).toEqual([]);
+  expect(checkTable(done.board, done.base, at.rules, true).violations).toEqual([]);
 });
 
 test("a tile has one home, several, or none", () => {
@@ -68,7 +68,7 @@ test("a long press lifts the whole set, on the rack as on the table", () => {
 
 test("a joker is asked about only where it can mean several things", () => {
   const ways = (text: string, mirror: "zero" | "middle" = "zero") =>
-    waysToLie(parseTiles(text), mirror).map(printTiles).sort();
+    waysToArrange(parseTiles(text), mirror).map(printTiles).sort();
   expect(ways("r5 J r6")).toEqual(["J r5 r6", "r5 r6 J"]);
   expect(ways("r5 J r7")).toEqual(["r5 J r7"]);
   expect(ways("r7 J b7")).toHaveLength(1);

@@ -1,10 +1,14 @@
-"""How Hypothesis searches, what is counted, and what our own processes in tests start with."""
+"""How Hypothesis searches, what is counted, and the servers that a worker starts once."""
 
 import signal
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from tests.support.postgres import Postgres, running_postgres
+from tests.support.redis import OwnRedis, running_redis
+from tests.support.servers import needed
 
 # The same examples in a quick run, many new ones in a full run. No deadline: a test never asserts
 # a time, and a busy machine is not a fault.
@@ -28,3 +32,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         folder = item.path.relative_to(HERE).parts[0]
         if folder not in COUNTED:
             item.add_marker("no_cover")
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    with running_postgres() as server:
+        yield needed(server, "apt-get install postgresql")
+
+
+@pytest.fixture
+def redis() -> Iterator[OwnRedis]:
+    with running_redis() as server:
+        yield needed(server, "apt-get install redis-server")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """An empty database; whoever asks for it is tried on SQLite and on a real PostgreSQL."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'hall.db'}"
+    server: Postgres = request.getfixturevalue("postgres")
+    return server.emptied_database()

@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.support.hall import RunningHall, running_hall
-from tests.support.postgres import REQUIRE_ALL
+from tests.support.patience import PATIENCE
+from tests.support.servers import needed
 
 import tilehall.server
 
@@ -26,20 +27,18 @@ FLAGS = (
     "--disable-component-update",
     "--disable-sync",
 )
-PATIENCE = 45_000.0  # milliseconds; what does not come by then fails the test
-expect.set_options(timeout=PATIENCE)
+# Playwright counts in milliseconds; this is for every click, wait and expectation of a page.
+_PATIENCE = PATIENCE * 1000
 
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
     found = os.environ.get("TILEHALL_CHROMIUM") or shutil.which("chromium")
-    if not found or not _APP.exists():
-        missing = "apt-get install chromium" if not found else "make setup, with Node.js and npm"
-        assert not REQUIRE_ALL, f"has to be there: {missing}"
-        pytest.skip(f"not there: {missing}")
-    expect.set_options(timeout=PATIENCE)
+    program = needed(found, "apt-get install chromium")
+    needed(_APP if _APP.exists() else None, "make setup, with Node.js and npm")
+    expect.set_options(timeout=_PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=found, args=list(FLAGS))
+        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
         yield browser
         browser.close()
 
@@ -66,7 +65,7 @@ def visitor(chromium: Browser, running: RunningHall) -> Iterator[Callable[..., B
             "service_workers": "block",
         }
         context = chromium.new_context(**{**usual, **wishes})
-        context.set_default_timeout(PATIENCE)
+        context.set_default_timeout(_PATIENCE)
         context.on("weberror", lambda error: complaints.append(str(error.error)))
         contexts.append(context)
         return context

@@ -1,11 +1,16 @@
 """An operator takes a backup while people play, and opens the hall elsewhere with it."""
 
-import time
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
-from tests.support.players import Player, check_nothing_is_lost_or_doubled, players_at
+from tests.support.patience import eventually
+from tests.support.players import (
+    Player,
+    check_nothing_is_lost_or_doubled,
+    confirmed_by,
+    players_at,
+)
 from tests.support.postgres import Postgres
 from tests.support.processes import HallProcess, tilehall
 
@@ -22,8 +27,7 @@ def test_a_backup_taken_while_people_play_goes_on_in_another_database(
     players = players_at(hall, [process.base], tables=2)
     with ThreadPoolExecutor(len(players)) as pool:
         games = [pool.submit(player.play) for player in players]
-        while sum(len(player.confirmed) for player in players) < 12:
-            time.sleep(0.01)
+        eventually(lambda: confirmed_by(players) >= 12, "turns")
         backup = tilehall("admin", "backup", file, TILEHALL_DATABASE_URL=url)
         seeds = [game.result() for game in games]
     hall.close()

@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.support.hall import PATIENCE
+from tests.support.patience import PATIENCE
 from tests.support.processes import HallProcess
 
 from tilehall.core.chance import Chance

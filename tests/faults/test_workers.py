@@ -4,13 +4,13 @@ import json
 import os
 import re
 import signal
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
-from tests.support.hall import PATIENCE, Person, RunningHall
+from tests.support.hall import Person, RunningHall
+from tests.support.patience import PATIENCE, eventually
 from tests.support.postgres import Postgres
 from tests.support.processes import HallProcess
 from tests.support.redis import OwnRedis
@@ -68,9 +68,9 @@ def test_figures_are_added_up_over_the_workers_and_a_killed_one_is_not_missed(
     assert len(left) < 12
     again = come_back(hall, people)
     open_now = len({*left, *again})
-    deadline = time.monotonic() + PATIENCE  # until the one that started them has noticed
-    while counted(process, "tilehall_sockets") != open_now and time.monotonic() < deadline:
-        time.sleep(0.1)
+    eventually(  # the one that started them notices it by and by
+        lambda: counted(process, "tilehall_sockets") == open_now, "sockets to be counted anew"
+    )
     for _ in range(8):
         assert counted(process, made) == len(tables)
         assert counted(process, "tilehall_sockets") == open_now

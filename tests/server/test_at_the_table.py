@@ -5,12 +5,11 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from starlette.requests import HTTPConnection
 from tests.support.hall import HandClock, Person, RunningHall, play_to_the_end, running_hall
+from tests.support.patience import PATIENCE
 from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import connect
 
 from tilehall.bots import BOTS
 from tilehall.core.editions import edition
@@ -162,10 +161,9 @@ def test_the_best_play_that_was_missed_is_told_after_the_game(running: RunningHa
 def test_a_socket_speaks_its_readers_language(running: RunningHall, language: str) -> None:
     table_id = running.make_table(seats=2)
     running.sit(table_id, "ann")
-    token = httpx.post(f"{running.base}/api/tables/{table_id}/seats", json={"name": "ben"})
     ben = running.connect(
         table_id,
-        token.json()["token"],
+        running.take_seat(table_id, "ben").json()["token"],
         headers={"Accept-Language": "fr"},
         query=f"&lang={language}",
     )
@@ -207,15 +205,15 @@ def test_an_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'hall.db'}"
     with running_hall(url, rate=0.08, clock=clock) as running, ExitStack() as doors:
         table_id = running.make_table(seats=2)
-        address = running.base.replace("http", "ws", 1) + f"/api/tables/{table_id}/socket?v=1"
+        path = f"/api/tables/{table_id}/socket?v=1"
         for _ in range(20):  # 250 times the rate
             clock.now += 60_000  # or it would be too many in a minute
-            door = doors.enter_context(connect(address))
-            assert "welcome" in str(door.recv(timeout=60))
+            door = doors.enter_context(running.socket(path))
+            assert "welcome" in str(door.recv(timeout=PATIENCE))
         clock.now += 60_000
-        late = doors.enter_context(connect(address))
+        late = doors.enter_context(running.socket(path))
         with pytest.raises(ConnectionClosed):
-            late.recv(timeout=60)
+            late.recv(timeout=PATIENCE)
 
         assert late.close_code == 4429
 

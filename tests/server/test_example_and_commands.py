@@ -10,7 +10,9 @@ import httpx
 import pytest
 from tests.host.tables import Hosted
 from tests.support.hall import running_hall
-from tests.support.processes import START, free_port, tilehall
+from tests.support.patience import PATIENCE, eventually
+from tests.support.ports import ReservedPort
+from tests.support.processes import START, is_ready, tilehall
 
 from tilehall.cli.serve import local_network_address, qr_code
 from tilehall.server.config import HallConfig
@@ -32,7 +34,7 @@ def test_the_example_takes_a_seat_and_plays_to_the_end(tmp_path: Path) -> None:
         person.ask("fill", bot="beginner")
         person.ask("leave", bot="beginner")
         person.wait_for(lambda state: state["status"] == "over")
-        said, _ = example.communicate(timeout=60)
+        said, _ = example.communicate(timeout=PATIENCE)
 
         points = person.state["game"]["outcome"]["points"][1]["shown"]
         assert said.strip() == points
@@ -68,7 +70,8 @@ def test_a_hall_is_backed_up_and_restored(tmp_path: Path) -> None:
 
 
 def test_a_hall_says_where_it_is_also_without_a_terminal(tmp_path: Path) -> None:
-    port = free_port()
+    reserved = ReservedPort()
+    port = reserved.number
     with subprocess.Popen(
         [sys.executable, "-c", START, "serve", "--port", str(port)],
         env={**os.environ, "XDG_DATA_HOME": str(tmp_path), "TERM": "dumb"},
@@ -80,8 +83,8 @@ def test_a_hall_says_where_it_is_also_without_a_terminal(tmp_path: Path) -> None
         try:
             assert hall.stdout is not None
             first = hall.stdout.readline()
-            with httpx.Client(transport=httpx.HTTPTransport(retries=12)) as client:
-                assert client.get(f"http://127.0.0.1:{port}/").status_code == 200
+            eventually(lambda: is_ready(reserved.base, hall), "a hall that is ready")
+            assert httpx.get(f"{reserved.base}/", timeout=PATIENCE).status_code == 200
         finally:
             hall.terminate()
         rest = hall.stdout.read()

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from tests.support.hall import Person, RunningHall, play_to_the_end, running_hall
 
@@ -23,7 +22,7 @@ def judged_table(running: RunningHall, **wishes: Any) -> tuple[str, dict[str, An
 
 def test_two_seats_at_one_browser_have_a_socket_each(running: RunningHall) -> None:
     table_id = running.make_table(seats=2)
-    with httpx.Client(base_url=running.base) as browser:
+    with running.visitor() as browser:
         for name, beside in (("ann", False), ("ben", True)):
             taken = {"name": name, "beside": beside}
             browser.post(f"/api/tables/{table_id}/seats", json=taken).raise_for_status()
@@ -44,7 +43,7 @@ def test_two_seats_at_one_browser_have_a_socket_each(running: RunningHall) -> No
 
 def test_the_judges_link_opens_the_table_with_all_racks(running: RunningHall) -> None:
     table_id, made = judged_table(running, judged=True)
-    with httpx.Client(base_url=running.base) as browser:
+    with running.visitor() as browser:
         opened = browser.get(made["judge_link"])
         assert opened.headers["location"] == f"/table/{table_id}?as=judge"
         cookie = f"tilehall-{table_id}-judge={made['judge_token']}"

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import httpx
 import pytest
 from tests.support.event_desk import Desk
 from tests.support.hall import RunningHall, play_to_the_end, running_hall
 from tests.support.online_desk import OnlineDesk, begin, wait_for_sheet
+from tests.support.patience import eventually
 
 from tilehall.core.editions import edition
 
@@ -128,10 +128,8 @@ def test_who_is_disqualified_leaves_the_running_game_and_the_others_go_on(
     assert found["played"][0]["racks"][gone]["tiles"] == rack
     assert found["lines"][0]["points"][gone] < 0
     # the next game is played by the three others at a table of their own; the last winner starts
+    eventually(lambda: len(desk.sheet()["online"]["seats"]) == 3, "a table for three")
     seats = desk.sheet()["online"]["seats"]
-    while len(seats) == 4:
-        seats = desk.sheet()["online"]["seats"]
-    assert len(seats) == 3
     assert number not in [seat["number"] for seat in seats]
     people[0].wait_for(lambda state: state["is_closed"])
     old = f"{hall.base}/seat/{people[0].table_id}"
@@ -221,7 +219,7 @@ def test_a_link_leads_to_the_table_opened_anew_unless_it_was_renewed(hall: Runni
     path = desk.sheet()["online"]["seats"][0]["seat_link"].removeprefix(hall.base)
     first = desk.sheet()["online"]["table_id"]
     onward = f"/api/tables/{first}/onward"
-    with httpx.Client(base_url=hall.base) as device:
+    with hall.visitor() as device:
         device.get(path)
 
         def leads() -> tuple[str, str | None]:
@@ -236,7 +234,8 @@ def test_a_link_leads_to_the_table_opened_anew_unless_it_was_renewed(hall: Runni
         online = desk.sheet()["online"]
         new = online["seats"][0]["seat_link"].removeprefix(hall.base)
         assert leads() == (online["table_id"], new)
-        assert httpx.get(f"{hall.base}{onward}").json() == {"link": None}  # nobody's device
+        with hall.visitor() as stranger:
+            assert stranger.get(onward).json() == {"link": None}
         renewed = {"type": "renew-links", "role": "seat", "reason": "a lost card"}
         assert desk.ask("/changes", renewed).status_code == 200
         assert leads() == (first, None)

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, given, settings
-from tests.support.hall import PATIENCE, running_hall
+from tests.support.hall import running_hall
+from tests.support.patience import PATIENCE
 
 
 @pytest.mark.parametrize("examples", [5, pytest.param(100, marks=pytest.mark.full)])

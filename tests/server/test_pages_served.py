@@ -3,7 +3,6 @@
 from collections.abc import Iterator
 from pathlib import Path
 
-import httpx
 import pytest
 from tests.support.hall import RunningHall, running_hall
 
@@ -74,6 +73,6 @@ def test_the_lobby_names_published_rules_by_id_and_a_household_by_name(
         running.make_table(public=True, edition="xp-es:106", seats=2): "xp-es:106",
         running.make_table(public=True, house_rules=house, seats=2): "Our kitchen",
     }
-    lines: list[dict[str, str]] = httpx.get(f"{running.base}/api/lobby").json()
+    lines: list[dict[str, str]] = running.client.get("/api/lobby").json()
 
     assert {each["table_id"]: each["edition"] for each in lines} == wanted

@@ -1,18 +1,17 @@
 """Tokens, links, devices, drafts, previews, the clock, pauses, stand-ins; time moved by hand."""
 
 import socket
-import time
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
 
 import httpx
 import pytest
-from tests.support.hall import HandClock, Person, RunningHall, running_hall
+from tests.support.hall import HandClock, Person, RunningHall, open_socket, running_hall
+from tests.support.patience import PATIENCE, eventually
 from websockets.exceptions import ConnectionClosed, InvalidStatus
-from websockets.sync.client import ClientConnection, connect
+from websockets.sync.client import ClientConnection
 
 CLOCK = HandClock()
 MINUTE = 60_000
@@ -36,11 +35,10 @@ def first_tile(person: Person) -> str:
 
 
 def closing_code(running: RunningHall, path: str, **headers: str) -> int | None:
-    address = running.base.replace("http", "ws", 1) + path
-    with connect(address, additional_headers=headers) as door:
+    with running.socket(path, **headers) as door:
         with suppress(ConnectionClosed):
             while True:
-                door.recv(timeout=30)
+                door.recv(timeout=PATIENCE)
         return door.close_code
 
 
@@ -51,7 +49,7 @@ def test_the_link_of_a_seat_opens_it_on_another_device(running: RunningHall) -> 
     assert "HttpOnly" in cookie
     assert "SameSite=lax" in cookie
 
-    with httpx.Client(base_url=running.base) as device:
+    with running.visitor() as device:
         assert device.get(f"/api/tables/{table_id}").json()["your_seat"] is None
         opened = device.get(answer.json()["seat_link"])
         assert opened.status_code == 303
@@ -64,9 +62,9 @@ def test_a_browser_is_known_by_its_cookie(running: RunningHall) -> None:
     token = running.client.post(f"/api/tables/{table_id}/seats", json={"name": "ann"}).json()[
         "token"
     ]
-    address = running.base.replace("http", "ws", 1) + f"/api/tables/{table_id}/socket?v=1"
-    with connect(address, additional_headers={"Cookie": f"tilehall-{table_id}={token}"}) as door:
-        assert '"seat":0' in str(door.recv(timeout=30))
+    cookie = f"tilehall-{table_id}={token}"
+    with running.socket(f"/api/tables/{table_id}/socket?v=1", Cookie=cookie) as door:
+        assert '"seat":0' in str(door.recv(timeout=PATIENCE))
 
 
 def test_wrong_tokens_tables_and_versions_are_told_apart(running: RunningHall) -> None:
@@ -208,11 +206,13 @@ def test_a_bot_is_called_for_who_is_gone_but_not_for_who_is_here(running: Runnin
     ann, ben = running.people("ann", "ben")
     assert ann.ask("call-bot", seat=1, bot="beginner")["code"] == "still-here"
     ben.close()
-    CLOCK.now += 2 * MINUTE
 
-    answer: dict[str, Any] = ann.ask("call-bot", seat=1, bot="beginner")
+    def is_called() -> bool:
+        """The hall notes when it sees ben go; two minutes after that he is gone."""
+        CLOCK.now += 2 * MINUTE
+        return bool(ann.ask("call-bot", seat=1, bot="beginner")["type"] == "done")
 
-    assert answer["type"] == "done"
+    eventually(is_called, "a bot")
     ben.come_back()
     assert ben.wait_for(lambda state: state["seats"][1]["is_away"])
 
@@ -253,8 +253,7 @@ def test_who_does_not_read_is_let_go_and_nobody_else_notices(running: RunningHal
         with suppress(ConnectionClosed):
             for _ in range(1_200):
                 silent.send('{"v":1,"type":"hello","lang":"en"}')
-        while sockets_open(running) != before:
-            time.sleep(0.05)
+        eventually(lambda: sockets_open(running) == before, "the silent socket to be let go")
 
         mover, other = to_move([ann, ben])
         version = mover.act("draw")["version"]
@@ -270,9 +269,8 @@ def silent_socket(running: RunningHall, table_id: str, token: str | None) -> Cli
     door.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4_096)
     host, _, port = running.base.removeprefix("http://").partition(":")
     door.connect((host, int(port)))
-    address = running.base.replace("http", "ws", 1) + f"/api/tables/{table_id}/socket?v=1"
-    headers = {"Authorization": f"Bearer {token}"}
-    return connect(address, sock=door, additional_headers=headers, max_queue=1)
+    path, headers = f"/api/tables/{table_id}/socket?v=1", {"Authorization": f"Bearer {token}"}
+    return open_socket(running.base, path, headers, door=door, max_queue=1)
 
 
 def sockets_open(running: RunningHall) -> str:

@@ -12,7 +12,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 from tests.support.hall import HandClock, Person, RunningHall, running_hall
 
@@ -119,7 +118,7 @@ class Witness:
     def _look_around(self, person: Person) -> None:
         seat, version = person.seat, person.state["version"]
         self.watchers.append(self.running.watch(self.table_id))  # somebody comes late
-        with httpx.Client(base_url=self.running.base) as visitor:
+        with self.running.visitor() as visitor:
             cookie = {"Cookie": f"tilehall-{self.table_id}={person.token}"}
             base = f"/api/tables/{self.table_id}"
             self.rest.append((seat, version, visitor.get(base, headers=cookie).text))

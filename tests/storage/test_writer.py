@@ -6,6 +6,7 @@ from collections.abc import Iterator
 import pytest
 from sqlalchemy import Connection
 from tests.host.tables import Hosted
+from tests.support.patience import PATIENCE
 
 from tilehall.host.decide import create
 from tilehall.storage import Conflict, Database, StorageError, TableLog, Writer, conflicts_told
@@ -24,11 +25,11 @@ class Gate:
     def __init__(self, writer: Writer) -> None:
         self._is_in, self._may_go = threading.Event(), threading.Event()
         self.stored = writer.submit("", self._write)
-        assert self._is_in.wait(60)
+        assert self._is_in.wait(PATIENCE)
 
     def _write(self, _: Connection) -> None:
         self._is_in.set()
-        assert self._may_go.wait(60)
+        assert self._may_go.wait(PATIENCE)
 
     def open(self) -> None:
         self._may_go.set()
@@ -57,7 +58,7 @@ def test_what_waits_is_stored_in_one_transaction(database: Database, writer: Wri
         waiting.append(writer.submit(f"t{number}", noted))
     gate.open()
     for each in waiting:
-        each.result(60)
+        each.result(PATIENCE)
 
     assert len(connections) == 10
     assert len(set(map(id, connections))) == 1
@@ -78,9 +79,9 @@ def test_one_that_cannot_be_stored_spoils_no_other(database: Database, writer: W
     gate.open()
 
     for each in stored:
-        each.result(60)
+        each.result(PATIENCE)
     with pytest.raises(Conflict), conflicts_told():
-        again.result(60)
+        again.result(PATIENCE)
     assert set(log.versions(["t0", "t1", "t2", "t3"])) == {"t0", "t1", "t2", "t3"}
 
 
@@ -97,12 +98,12 @@ def test_who_gives_up_waiting_stops_nobody_else(database: Database, writer: Writ
     assert not gate.stored.cancel()
     gate.open()
 
-    gate.stored.result(60)
-    stored[0].result(60)
-    stored[2].result(60)
+    gate.stored.result(PATIENCE)
+    stored[0].result(PATIENCE)
+    stored[2].result(PATIENCE)
     assert set(log.versions(["t0", "t1", "t2"])) == {"t0", "t2"}
     again = writer.submit("t1", log.writing(tables[1].table, tables[1].log, due=None))
-    again.result(60)
+    again.result(PATIENCE)
 
 
 def test_a_closed_writer_has_stored_all_and_takes_no_more(database: Database) -> None:
@@ -114,4 +115,4 @@ def test_a_closed_writer_has_stored_all_and_takes_no_more(database: Database) ->
     assert stored.done()
     assert log.versions(["t1"]) == {"t1": 1}
     with pytest.raises(StorageError):
-        writer.submit("t1", log.writing(hosted.table, hosted.log, due=None)).result(60)
+        writer.submit("t1", log.writing(hosted.table, hosted.log, due=None)).result(PATIENCE)

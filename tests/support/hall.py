@@ -11,6 +11,8 @@ from typing import Any
 
 import httpx
 import uvicorn
+from tests.support.patience import PATIENCE, eventually
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from tilehall.bots import BOTS
@@ -25,7 +27,7 @@ from tilehall.server.config import HallConfig
 from tilehall.server.run import LARGEST_MESSAGE
 from tilehall.server.tables.hall import Hall
 
-PATIENCE = 60.0  # seconds; a message that does not come fails the test instead of hanging it
+COME_BACK = (1012, 1013)  # the hall is restarted, or cannot serve just now; pages come back too
 
 
 class HandClock:
@@ -44,13 +46,21 @@ class RunningHall:
     def __init__(self, base: str, hall: Hall | None = None) -> None:
         self.base = base
         self._hall = hall
-        self.client = httpx.Client(base_url=base, timeout=PATIENCE)
+        self.client = self.visitor()
         self._people: list[Person] = []
 
     @property
     def hall(self) -> Hall:
         assert self._hall is not None
         return self._hall
+
+    def visitor(self) -> httpx.Client:
+        """Somebody with a browser of their own; to be closed."""
+        return httpx.Client(base_url=self.base, timeout=PATIENCE)
+
+    def socket(self, path: str, **headers: str) -> ClientConnection:
+        """A bare socket, for those who are to be turned away or do not behave."""
+        return open_socket(self.base, path, headers)
 
     def make_table(self, **wishes: Any) -> str:
         answer = self.client.post("/api/tables", json={"clock": "off", **wishes})
@@ -59,13 +69,14 @@ class RunningHall:
 
     def sit(self, table_id: str, name: str, **wishes: Any) -> Person:
         """Take a seat and open its socket."""
-        answer = httpx.post(
-            f"{self.base}/api/tables/{table_id}/seats",
-            json={"name": name, **wishes},
-            timeout=PATIENCE,
-        )
+        answer = self.take_seat(table_id, name, **wishes)
         assert answer.status_code == 201, answer.text
         return self.connect(table_id, answer.json()["token"])
+
+    def take_seat(self, table_id: str, name: str, **wishes: Any) -> httpx.Response:
+        """Without cookies: nobody's seat is anybody else's too."""
+        with self.visitor() as visitor:
+            return visitor.post(f"/api/tables/{table_id}/seats", json={"name": name, **wishes})
 
     def watch(self, table_id: str) -> Person:
         return self.connect(table_id, None)
@@ -109,31 +120,36 @@ class Person:
         self.heard: list[str] = []
         self.state: dict[str, Any] = {}
         self._open = ExitStack()
-        self.socket: ClientConnection = self._connected()
-        self.welcome = self.hear("welcome")
+        self.socket: ClientConnection
+        self.welcome = self._enter()
         self.seat: int | None = self.welcome["seat"]
         self._sent = 0
 
-    def _connected(self) -> ClientConnection:
-        address = self.base.replace("http", "ws", 1)
-        headers = dict(self.headers)
-        if self.token:
-            headers["Authorization"] = f"Bearer {self.token}"
-        path = f"/api/tables/{self.table_id}/socket?v=1{self.query}"
-        # without a limit: a full queue would hide the other side's goodbye for ten seconds
-        door = connect(
-            address + path, additional_headers=headers, open_timeout=PATIENCE, max_queue=None
-        )
-        return self._open.enter_context(door)
+    def _enter(self) -> dict[str, Any]:
+        """The welcome; who is told to come back does so, as a page does by itself."""
+
+        def try_once() -> dict[str, Any] | None:
+            self.close()
+            path = f"/api/tables/{self.table_id}/socket?v=1{self.query}"
+            headers = dict(self.headers)
+            if self.token:
+                headers["Authorization"] = f"Bearer {self.token}"
+            self.socket = self._open.enter_context(open_socket(self.base, path, headers))
+            try:
+                return self.hear("welcome")
+            except ConnectionClosed:
+                if self.socket.close_code not in COME_BACK:
+                    raise
+                return None
+
+        return eventually(try_once, "a welcome")
 
     def close(self) -> None:
         self._open.close()
 
     def come_back(self) -> None:
         """After the connection is lost, or the hall was restarted elsewhere."""
-        self.close()
-        self.socket = self._connected()
-        self.hear("welcome")
+        self.welcome = self._enter()
 
     def say(self, kind: str, **more: Any) -> int:
         self._sent += 1
@@ -216,6 +232,25 @@ class Person:
         return self.act(kind, **({"table": str(turn.table)} if isinstance(turn, Play) else {}))
 
 
+def open_socket(
+    base: str,
+    path: str,
+    headers: dict[str, str],
+    *,
+    door: socket.socket | None = None,
+    max_queue: int | None = None,  # a full one would hide the other side's goodbye for ten seconds
+) -> ClientConnection:
+    """The hall's time-outs are what is tested, so the client has none of its own."""
+    return connect(
+        base.replace("http", "ws", 1) + path,
+        sock=door,
+        additional_headers=headers,
+        open_timeout=PATIENCE,
+        ping_interval=None,
+        max_queue=max_queue,
+    )
+
+
 def play_to_the_end(
     people: list[Person], rules: str | Ruleset = "classic-hk", bot: str = "beginner"
 ) -> None:
@@ -258,6 +293,10 @@ def running_hall(
             access_log=False,
             ws="websockets-sansio",
             ws_max_size=LARGEST_MESSAGE,
+            ws_ping_timeout=PATIENCE,  # its clients share this process, and may be slow to answer
+            timeout_keep_alive=int(
+                PATIENCE
+            ),  # a client may rest longer than the usual five seconds
             timeout_graceful_shutdown=5,
         )
     )
@@ -272,3 +311,4 @@ def running_hall(
         server.should_exit = True
         thread.join(PATIENCE)
         listening.close()
+        assert not thread.is_alive()

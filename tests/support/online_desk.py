@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 from tests.support.event_desk import Desk
-from tests.support.hall import PATIENCE, Person, RunningHall
+from tests.support.hall import Person, RunningHall
+from tests.support.patience import eventually
 
 
 class OnlineDesk(Desk):
@@ -48,10 +48,9 @@ def begin(people: list[Person]) -> None:
 
 def wait_for_sheet(desk: OnlineDesk, games: int, sheet: str = "primary-1-1") -> dict[str, Any]:
     """The hall writes finished games onto the sheet by itself."""
-    end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
+
+    def reported() -> dict[str, Any] | None:
         found = desk.sheet(sheet)
-        if len(found["lines"]) >= games:
-            return found
-        time.sleep(0.01)
-    raise AssertionError(f"{games} games were not reported")
+        return found if len(found["lines"]) >= games else None
+
+    return eventually(reported, f"{games} games on the sheet")

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import closing
 from itertools import count
 from typing import Any
 
 import httpx
-from tests.support.hall import PATIENCE, Person, RunningHall
+from tests.support.hall import Person, RunningHall
+from tests.support.patience import eventually
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 from tilehall.bots import BOTS
@@ -31,22 +31,23 @@ class Player:
         self.nodes, self.table_id, self.token = nodes, table_id, token
         self.sent: list[tuple[int, Turn]] = []  # the turn it was for
         self.confirmed: dict[int, Turn] = {}  # by the version it led to
+        self._attempts = count()
 
     def play(self) -> str:
         """The seed, as it is told at the end."""
-        last: Exception | None = None
-        started = time.monotonic()
-        for attempt in count():
-            base = self.nodes[attempt % len(self.nodes)]
-            try:
-                with closing(Person(base, self.table_id, self.token)) as person:
+        while True:
+            with closing(eventually(self._enter_next_node, "a node that answers")) as person:
+                try:
                     return self._play(person)
-            except GONE as error:
-                last = error
-            if time.monotonic() - started > 3 * PATIENCE:
-                break
-            time.sleep(0.02)
-        raise AssertionError(f"no node answered: {last!r}")
+                except GONE:
+                    continue  # another node, or this one when it is back
+
+    def _enter_next_node(self) -> Person | None:
+        base = self.nodes[next(self._attempts) % len(self.nodes)]
+        try:
+            return Person(base, self.table_id, self.token)
+        except GONE:
+            return None
 
     def _play(self, person: Person) -> str:
         while True:
@@ -69,6 +70,11 @@ class Player:
                 person.catch_up(answer["version"])
             else:
                 person.hear("state")
+
+
+def confirmed_by(players: list[Player]) -> int:
+    """How many of their turns they were told are stored."""
+    return sum(len(player.confirmed) for player in players)
 
 
 def check_nothing_is_lost_or_doubled(url: str, players: list[Player], seeds: list[str]) -> None:
@@ -95,9 +101,7 @@ def players_at(node: RunningHall, nodes: list[str], *, tables: int) -> list[Play
     for _ in range(tables):
         table_id = node.make_table(seats=2)
         for name in ("ann", "ben"):
-            answer = httpx.post(
-                f"{node.base}/api/tables/{table_id}/seats", json={"name": name}, timeout=PATIENCE
-            )
+            answer = node.take_seat(table_id, name)
             found.append(Player(nodes, table_id, answer.json()["token"]))
     return found
 

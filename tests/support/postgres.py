@@ -10,9 +10,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import psycopg
-
-REQUIRE_ALL = bool(os.environ.get("TILEHALL_REQUIRE_ALL"))
 _OPTIONS = "-c listen_addresses='' -c max_connections=200 -c shared_buffers=32MB"
 
 
@@ -64,6 +61,8 @@ class Postgres:
 
     def emptied_database(self) -> str:
         """The URL of an empty database; always the same one, which is quick."""
+        import psycopg  # noqa: PLC0415 - most runs of a few tests need no database
+
         url = self.url("postgres")
         with psycopg.connect(url, autocommit=True) as connection:
             connection.execute("DROP SCHEMA public CASCADE")

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 import os
 import signal
-import socket
 import subprocess
 import sys
 import threading
-from typing import Any
+from typing import Any, ClassVar
 
 import httpx
-from tests.support.hall import PATIENCE, RunningHall
+from tests.support.hall import RunningHall
+from tests.support.patience import PATIENCE, eventually
+from tests.support.ports import ReservedPort
 
 START = "from tilehall.cli import main; main()"
-
-
-def free_port() -> int:
-    with socket.create_server(("127.0.0.1", 0)) as found:
-        port: int = found.getsockname()[1]
-        return port
 
 
 def tilehall(*arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -33,14 +28,25 @@ def tilehall(*arguments: str, **environment: str) -> subprocess.CompletedProcess
     )
 
 
+def is_ready(base: str, process: subprocess.Popen[str]) -> bool:
+    """Whether it answers; one that has ended never will."""
+    assert process.poll() is None, f"ended with exit code {process.returncode}"
+    try:
+        return httpx.get(f"{base}/readyz", timeout=PATIENCE).text == "ready\n"
+    except httpx.TransportError:
+        return False
+
+
 class HallProcess:
     """`log` is everything it wrote on standard error, over all its lives."""
+
+    alive: ClassVar[set[HallProcess]] = set()
 
     def __init__(
         self, database_url: str, bus_url: str = "", *, workers: int = 1, **more: str
     ) -> None:
-        self.port, self.workers = free_port(), workers
-        self.base = f"http://127.0.0.1:{self.port}"
+        self.port, self.workers = ReservedPort(), workers
+        self.base = self.port.base
         self.environment = os.environ | {
             "TILEHALL_DATABASE_URL": database_url,
             "TILEHALL_BUS_URL": bus_url,
@@ -53,7 +59,7 @@ class HallProcess:
         self._reader: threading.Thread | None = None
 
     def start(self) -> RunningHall:
-        arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port.number)]
         arguments += ["--workers", str(self.workers)]
         process = subprocess.Popen(
             [sys.executable, "-c", START, *arguments],
@@ -63,10 +69,10 @@ class HallProcess:
             text=True,
         )
         self._process = process
+        self.alive.add(self)
         self._reader = threading.Thread(target=self._read, args=(process.stderr,))
         self._reader.start()
-        with httpx.Client(transport=httpx.HTTPTransport(retries=12), timeout=PATIENCE) as client:
-            assert client.get(f"{self.base}/readyz").text == "ready\n"
+        eventually(lambda: is_ready(self.base, process), "a hall that is ready")
         return RunningHall(self.base)
 
     def kill(self) -> None:
@@ -87,6 +93,7 @@ class HallProcess:
         if self._process.poll() is None:
             self._process.send_signal(sign)
         self._process.wait(PATIENCE)
+        self.alive.discard(self)
         self._reader.join(PATIENCE)
 
     def _read(self, pipe: Any) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-import httpx
-from tests.support.hall import PATIENCE
-from tests.support.processes import free_port
+from tests.support.patience import PATIENCE, eventually
+from tests.support.ports import ReservedPort
+from tests.support.processes import is_ready
 
 CONFIGURATION = Path(__file__).parents[2] / "deploy" / "nginx.conf"
 
@@ -40,16 +40,15 @@ def running_proxy(ports: Sequence[int]) -> Iterator[str | None]:
         yield None
         return
     folder = Path(tempfile.mkdtemp(prefix="tilehall-nginx-"))
-    port = free_port()
-    (folder / "nginx.conf").write_text(configured(ports, port, folder), encoding="utf-8")
+    port = ReservedPort()
+    (folder / "nginx.conf").write_text(configured(ports, port.number, folder), encoding="utf-8")
     process = subprocess.Popen(
-        [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "log")]
+        [program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", str(folder / "log")],
+        text=True,
     )
     try:
-        base = f"http://127.0.0.1:{port}"
-        with httpx.Client(transport=httpx.HTTPTransport(retries=8), timeout=PATIENCE) as client:
-            assert client.get(f"{base}/readyz").text == "ready\n"
-        yield base
+        eventually(lambda: is_ready(port.base, process), "a proxy that is ready")
+        yield port.base
     finally:
         process.terminate()
         process.wait(PATIENCE)

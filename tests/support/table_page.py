@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page, expect
-from tests.support.hall import PATIENCE
 from tests.support.page_eyes import EAR, SEE, settle
+from tests.support.patience import eventually
 
 _FINGERTIP = 26.0  # pixels around a set that belong to it
 
@@ -129,12 +129,9 @@ class TablePage:
         )
 
     def wait_until(self, is_so: Callable[[], bool]) -> None:
-        """For what no selector can tell."""
-        for _ in range(int(PATIENCE * 20)):
-            if is_so():
-                return
-            self.page.wait_for_timeout(50)  # lets the page and its messages go on
-        raise AssertionError("it never came to be so")
+        """For what no selector can tell; the page and its messages go on meanwhile."""
+        rest = lambda seconds: self.page.wait_for_timeout(seconds * 1000)  # noqa: E731
+        eventually(is_so, "the page to show it", rest)
 
     def wait_until_kept(self) -> None:
         """Until the hall has what lies here, so that a reload brings it back."""
@@ -157,18 +154,21 @@ class TablePage:
     def drag(self, piece: Piece, x: float, y: float, tiles: int = 1) -> None:
         """A hand that rests too long before it moves has lifted a whole set: once more then."""
         mouse = self.page.mouse
-        for _ in range(5):
+
+        def lift() -> bool:
             mouse.move(piece.x, piece.y)
             mouse.down()
             mouse.move((piece.x + x) / 2, (piece.y + y) / 2, steps=2)
             if self.page.locator("[data-key].held").count() == tiles:
-                mouse.move(x, y)
-                mouse.up()
-                return
+                return True
             self.page.keyboard.press("Escape")  # puts them back
             mouse.up()
             self.page.keyboard.press("Escape")  # and lets them go
-        raise AssertionError(f"{piece.code} cannot be lifted by itself")
+            return False
+
+        self.wait_until(lift)
+        mouse.move(x, y)
+        mouse.up()
 
     def tap(self, x: float, y: float) -> None:
         self.page.touchscreen.tap(x, y)

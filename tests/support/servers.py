@@ -1,0 +1,21 @@
+"""Programs that tests need and not every machine has: where one is missing, its tests say so."""
+
+from __future__ import annotations
+
+import os
+from typing import Final, TypeVar
+
+import pytest
+
+# Set where nothing may be skipped for want of a program: then a missing one fails the test.
+REQUIRE_ALL: Final = os.environ.get("TILEHALL_REQUIRE_ALL", "0") not in {"", "0"}
+
+Program = TypeVar("Program")
+
+
+def needed(found: Program | None, how: str) -> Program:
+    """The program that was found; `how` one gets it where it was not."""
+    if found is None:
+        assert not REQUIRE_ALL, f"has to be there: {how}"
+        pytest.skip(f"not there: {how}")
+    return found

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, Engine, event
 from tests.support.hall import running_hall
+from tests.support.patience import PATIENCE
 from tests.support.postgres import Postgres
+from websockets.exceptions import ConnectionClosed
 
 
 def test_a_full_disk_refuses_clearly_and_loses_nothing(
@@ -47,16 +49,22 @@ def test_a_full_disk_refuses_clearly_and_loses_nothing(
 
 
 def test_a_database_that_went_away_comes_back_and_games_go_on(postgres: Postgres) -> None:
-    """Also those of bots, whom nobody asks to go on."""
+    """Also those of bots, whom nobody asks to go on; and who came meanwhile comes in by itself."""
     with running_hall(postgres.emptied_database(), bot_pace=200) as running:
         ann, ben = running.people("ann", "ben")
         version = ann.wait_for(lambda state: state["status"] == "playing")["version"]
         watcher = running.watch(running.make_table(seats=2, bots=["beginner", "beginner"]))
+        for person in (ann, ben, watcher):
+            person.ask("ping")  # its answer says that nobody is still on the way in
         postgres.stop()
         try:
             assert ann.ask("say", phrase="tea")["code"] == "try-again"
             assert running.client.get("/readyz").status_code == 503
             assert running.client.get("/healthz").status_code == 200
+            with running.socket(f"/api/tables/{ann.table_id}/socket?v=1") as early:
+                with pytest.raises(ConnectionClosed):
+                    early.recv(timeout=PATIENCE)
+                assert early.close_code == 1013  # try again later
         finally:
             postgres.open()
         turn = watcher.game["turn"]
@@ -64,4 +72,5 @@ def test_a_database_that_went_away_comes_back_and_games_go_on(postgres: Postgres
 
         assert answer["version"] == version + 1
         ben.catch_up(version + 1)
+        running.watch(ann.table_id).catch_up(version + 1)
         watcher.wait_for(lambda state: state["game"]["turn"] > turn)

@@ -293,10 +293,9 @@ def running_hall(
             access_log=False,
             ws="websockets-sansio",
             ws_max_size=LARGEST_MESSAGE,
-            ws_ping_timeout=PATIENCE,  # its clients share this process, and may be slow to answer
-            timeout_keep_alive=int(
-                PATIENCE
-            ),  # a client may rest longer than the usual five seconds
+            # its clients share this process: they may be slow to answer, and rest between two calls
+            ws_ping_timeout=PATIENCE,
+            timeout_keep_alive=int(PATIENCE),
             timeout_graceful_shutdown=5,
         )
     )

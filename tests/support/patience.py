@@ -15,7 +15,7 @@ Found = TypeVar("Found")
 
 
 def eventually(
-    look: Callable[[], Found], what: str, rest: Callable[[float], None] = time.sleep
+    look: Callable[[], Found | None], what: str, rest: Callable[[float], None] = time.sleep
 ) -> Found:
     """What `look` finds, as soon as it finds something that is not false; `what` is awaited."""
     end = time.monotonic() + PATIENCE

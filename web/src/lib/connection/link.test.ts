@@ -90,6 +90,26 @@ test("a line that breaks comes back by itself, later each time", () => {
   expect(link.state).toBe("open");
 });
 
+test("a hall that cannot serve just now is asked again, later each time, until it says something", () => {
+  const { world, link } = linked();
+  for (const wait of [400, 800, 1_600]) {
+    world.socket.onopen?.();
+    world.socket.onclose?.({ code: 1013 });
+    expect(link.state).toBe("lost");
+    const before = world.sockets.length;
+    world.pass(wait - 1);
+    expect(world.sockets).toHaveLength(before);
+    world.pass(1);
+    expect(world.sockets).toHaveLength(before + 1);
+  }
+  world.socket.onopen?.();
+  world.socket.say({ type: "pong", id: 1, now: 5_000 });
+  world.socket.onclose?.({ code: 1012 }); // it is restarted
+  world.pass(400);
+  world.socket.onopen?.();
+  expect(link.state).toBe("open");
+});
+
 test("a question whose line breaks is answered as lost", async () => {
   const { world, link } = linked();
   world.socket.onopen?.();

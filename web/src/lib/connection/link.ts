@@ -105,7 +105,6 @@ export class Link {
     this.expectLife(socket, OPENING);
     socket.onopen = () => {
       if (socket !== this.socket) return;
-      this.retry = FIRST_RETRY;
       this.quickest = Infinity;
       this.become("open");
       this.ping();
@@ -120,6 +119,8 @@ export class Link {
 
   private receive(message: ServerMessage): void {
     if (this.stopWaiting && this.socket) this.expectLife(this.socket); // busy, but not dead
+    // not when it opens: a hall whose database is away lets us in and sends us away at once
+    this.retry = FIRST_RETRY;
     if (message.type === "welcome" || message.type === "state")
       if (this.quickest === Infinity) this.offset = message.now - this.world.now();
     if (message.type === "reload") this.become("outdated");

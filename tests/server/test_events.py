@@ -11,7 +11,6 @@ from tests.support.event_desk import GAMES, Desk
 from tests.support.hall import RunningHall, running_hall
 
 from tilehall.locales import LANGUAGES, say
-from tilehall.server.event_documents import TYPESCRIPT, typescript
 from tilehall.tournament.books.changes import Change
 
 
@@ -265,11 +264,6 @@ def test_what_leaves_the_desk(hall: RunningHall, tmp_path: Path) -> None:
     assert desk.ask("/everything", role=None).status_code == 401
     pdf = desk.ask("/print/seating", division="primary", lang="zh-Hant")
     assert pdf.status_code == 409 or pdf.content[:5] == b"%PDF-"
-
-
-def test_the_browsers_types_are_current() -> None:
-    told = "run python -m tilehall.server.event_documents"
-    assert TYPESCRIPT.read_text("utf-8") == typescript(), told
 
 
 def test_the_page_can_tell_how_the_event_is_played_and_what_the_draw_could_not_avoid(

@@ -1,4 +1,4 @@
-"""Messages: what is taken, what is refused, and that the generated documents are current."""
+"""Messages: what is taken, what is refused, and that what the hall says is of its type."""
 
 import json
 from collections.abc import Iterator
@@ -11,8 +11,6 @@ from tilehall.bots import BOTS
 from tilehall.host.commands import AgreeToNextGame, TakeTurn
 from tilehall.host.table import LiveTable
 from tilehall.wire import VERSION
-from tilehall.wire.documents import EDITIONS, MANUAL, TYPESCRIPT, typescript, with_tables
-from tilehall.wire.rules import editions_json
 from tilehall.wire.tables import from_client, speaking, states, to_client
 from tilehall.wire.tables.from_client import CLIENT_MESSAGE, LONGEST_TABLE
 from tilehall.wire.tables.states import TableTeller
@@ -58,27 +56,6 @@ def test_what_the_hall_says_can_be_read_back() -> None:
     welcome = speaking.welcome(hosted.table, 0, 5, language="ko", bot_pace=900)
     for message in (welcome, states.state(hosted.table, None, 5)):
         assert SERVER_MESSAGE.validate_json(message.model_dump_json()) == message
-
-
-def test_the_browsers_types_are_current() -> None:
-    assert TYPESCRIPT.read_text("utf-8") == typescript(), "run python -m tilehall.wire.documents"
-
-
-def test_the_browsers_editions_are_current() -> None:
-    assert EDITIONS.read_text("utf-8") == editions_json(), "run python -m tilehall.wire.documents"
-
-
-def test_the_manuals_tables_are_current() -> None:
-    manual = MANUAL.read_text("utf-8")
-
-    assert manual == with_tables(manual), "run python -m tilehall.wire.documents"
-
-
-def test_the_browser_offers_every_bot() -> None:
-    source = (TYPESCRIPT.parents[1] / "connection" / "rest.ts").read_text("utf-8")
-    offered = source.partition("export const BOTS = [")[2].partition("]")[0]
-
-    assert [name.strip(' "') for name in offered.split(",")] == list(BOTS)
 
 
 def test_one_version_is_meant_everywhere() -> None:

@@ -9,17 +9,14 @@ from __future__ import annotations
 import json
 from typing import Any, Literal
 
-from pydantic import BaseModel, ConfigDict
-
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.ruleset import FIELDS, Ruleset
 from tilehall.core.ruleset_file import apply_variant
+from tilehall.wire.shapes import Answered
 
 
-class Rules(BaseModel):
+class Rules(Answered):
     """All values of an edition; null is what its file calls its-value, no-rule or never."""
-
-    model_config = ConfigDict(frozen=True)
 
     id: str
     version: int

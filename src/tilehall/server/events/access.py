@@ -19,9 +19,11 @@ from tilehall.storage.event_links import (
     table_key,
     token,
 )
+from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import OnlineTable, Pod
+from tilehall.wire.events.commands import DeskCommand, SheetCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +61,18 @@ class Visit:
             return "public"
         at = f" {self.bearer.table}" if self.bearer.table else ""
         return f"{self.bearer.role.value}{at}"
+
+
+def check_own_table(event: Event, bearer: Bearer, command: DeskCommand) -> None:
+    """A judge warns, penalises and calls for their own table only."""
+    if bearer.role is not Role.JUDGE:
+        return
+    if any(table_key(pod.division, pod.table) == bearer.table for pod in command.pods(event)):
+        return
+    if isinstance(command, SheetCommand):
+        raise DeskError(DeskFault.WRONG_TABLE, "refused-sheet-not-yours", sheet=command.sheet)
+    number = str(getattr(command, "number", ""))
+    raise DeskError(DeskFault.WRONG_TABLE, "refused-not-at-your-table", number=number)
 
 
 def visit(files: EventFiles, event_id: str, request: Request) -> Visit:

@@ -20,10 +20,10 @@ def make_link_routes(files: EventFiles) -> APIRouter:
     router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
 
     @router.get("/{event_id}/links")
-    def links(event_id: EventId, request: Request) -> dict[str, str]:
+    def links(event_id: EventId, request: Request) -> s.EventLinks:
         here = visit(files, event_id, request)
         here.needs(Role.DESK)
-        return links_of(files.base(request), event_id, here.book, here.event)
+        return s.EventLinks(links_of(files.base(request), event_id, here.book, here.event))
 
     @router.get("/{event_id}/links/pictures")
     def pictures(

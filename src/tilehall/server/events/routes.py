@@ -11,13 +11,13 @@ from fastapi import APIRouter, Body, Query, Request
 
 from tilehall.papers.entry_list import read_entries
 from tilehall.server.events import answers as a
-from tilehall.server.events.access import Visit, links_of, online_links, visit
-from tilehall.server.events.commands import changes_for, check_own_table, roles_for
+from tilehall.server.events.access import Visit, check_own_table, links_of, online_links, visit
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.http.errors import DENIED, language_of
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.http.requests import slow_down
+from tilehall.server.tokens import new_table_id
 from tilehall.tournament.desk import judging, registration
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
@@ -40,9 +40,9 @@ def make_event_routes(files: EventFiles, pods: OnlinePods, making: RateLimit) ->
     router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
 
     @router.get("/formats")
-    def formats() -> dict[str, str]:
+    def formats() -> s.FormatNames:
         """Published formats by id."""
-        return {name: event_format(name).name for name in FORMAT_IDS}
+        return s.FormatNames({name: event_format(name).name for name in FORMAT_IDS})
 
     @router.get("/formats/{format_id}")
     def format_plan(format_id: str, request: Request) -> s.FormatPlan:
@@ -56,7 +56,7 @@ def make_event_routes(files: EventFiles, pods: OnlinePods, making: RateLimit) ->
             raise DeskError(DeskFault.BAD_FORMAT, "refused-event-name")
         event_id, book = files.make(name=name, format_=_format(asked))
         links = links_of(files.base(request), event_id, book, book.event())
-        return s.EventCreated(event_id=event_id, links=links)
+        return s.EventCreated(event_id=event_id, links=s.EventLinks(links))
 
     @router.get("/{event_id}")
     def event_info(event_id: EventId, request: Request) -> s.EventInfo:
@@ -113,11 +113,11 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
     def change(event_id: EventId, command: c.Command, request: Request) -> s.Done:
         """Everything the desk and the judges do besides sheets; one line or more in the book."""
         here = visit(files, event_id, request)
-        bearer = here.needs(*roles_for(command))
+        bearer = here.needs(*command.roles)
 
         def decide(event: Event) -> Any:
             check_own_table(event, bearer, command)
-            return changes_for(event, command, now=files.clock())
+            return command.changes(c.Desk(event, files.clock(), new_table_id))
 
         if isinstance(command, c.PlayAtTable):
             pods.settle_now(event_id)  # a game that is over just now is counted first

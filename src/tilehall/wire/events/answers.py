@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pydantic import RootModel
+
 from tilehall.tournament.formats.format import (
     CarryOver,
     Consent,
@@ -20,11 +22,19 @@ from tilehall.wire.shapes import Answered
 PointsShown = int | str  # fractions as texts: "7/2"
 
 
+class FormatNames(RootModel[dict[str, str]]):
+    """Published formats: their names by id."""
+
+
+class EventLinks(RootModel[dict[str, str]]):
+    """Every link of an event by its role; judges' by table."""
+
+
 class EventCreated(Answered):
     """Keep the links: whoever has one has its role."""
 
     event_id: str
-    links: dict[str, str]
+    links: EventLinks
 
 
 class LinkPicture(Answered):

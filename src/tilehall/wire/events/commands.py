@@ -1,12 +1,26 @@
-"""What the desk and the judges of an event may ask for, besides sheets."""
+"""What the desk and the judges of an event may ask for, besides sheets.
+
+Each command says who may give it and which changes of the book it means: a new one is a class
+here, a function of `tournament`, a button and its words (CONTRIBUTING: add a verb to the desk).
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from datetime import datetime
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, Union
 
 from pydantic import Field
 
+from tilehall.tournament.books import changes as c
+from tilehall.tournament.desk import finals, judging, online, registration, seating
+from tilehall.tournament.errors import needs_reason
+from tilehall.tournament.event import Event
+from tilehall.tournament.people import LeavesWith
+from tilehall.tournament.roles import Role
+from tilehall.tournament.rounds import Pod, Stage
+from tilehall.tournament.weather import Rain, Schools, Weather
 from tilehall.wire.events.requests import Signed, Words
 from tilehall.wire.shapes import Asked
 
@@ -16,47 +30,108 @@ DivisionName = Annotated[str, Field(min_length=1, max_length=20)]
 SheetName = Annotated[str, Field(min_length=1, max_length=60)]
 StageName = Literal["main", "final"]
 
+_CHIEFS: Final = (Role.DESK, Role.CHIEF)
+_JUDGES: Final = (Role.DESK, Role.CHIEF, Role.JUDGE)
 
-class SharePlaces(Asked):
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What a command is decided by: the event as it is, the hall's time, and chance."""
+
+    event: Event
+    now: int
+    new_table_id: Callable[[], str]
+
+
+class DeskCommand(Asked):
+    """`type` is its name on the wire."""
+
+    roles: ClassVar[Sequence[Role]] = (Role.DESK,)
+
+    type: str
+
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        raise NotImplementedError
+
+    def pods(self, event: Event) -> Sequence[Pod]:  # noqa: ARG002 - most are about no table
+        """The tables it is about: a judge gives it for theirs alone."""
+        return ()
+
+
+class SheetCommand(DeskCommand):
+    """About one table in one round."""
+
+    sheet: SheetName
+
+    def pods(self, event: Event) -> Sequence[Pod]:
+        return [event.pod(self.sheet)]
+
+
+class SharePlaces(DeskCommand):
     type: Literal["share-places"]
     division: DivisionName
     seed: Seed
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [registration.share_places(desk.event, self.division, seed=self.seed)]
 
-class CheckIn(Asked):
+
+class CheckIn(DeskCommand):
     type: Literal["check-in"]
     numbers: list[Number] = Field(min_length=1, max_length=2_000)
     slip_checked: bool = False
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [
+            registration.check_in(desk.event, number, slip_checked=self.slip_checked)
+            for number in dict.fromkeys(self.numbers)
+        ]
 
-class UndoCheckIn(Asked):
+
+class UndoCheckIn(DeskCommand):
     type: Literal["undo-check-in"]
     number: Number
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [registration.undo_check_in(desk.event, self.number, reason=self.reason)]
 
-class MarkAbsent(Asked):
+
+class MarkAbsent(DeskCommand):
     """The briefing begins: everybody with a place who is not here is absent."""
 
     type: Literal["mark-absent"]
     division: DivisionName
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [registration.mark_absent(desk.event, self.division)]
 
-class Substitute(Asked):
+
+class Substitute(DeskCommand):
     type: Literal["substitute"]
     absent: Number
     by: Number | None = None
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [registration.substitute(desk.event, self.absent, by=self.by)]
 
-class EnterLate(Asked):
+
+class EnterLate(DeskCommand):
     type: Literal["enter-late"]
     division: DivisionName
     name: str = Field(min_length=1, max_length=80)
     organisation: str = Field("", max_length=80, description="its name; empty: enters alone")
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [
+            registration.enter_late_by_name(
+                desk.event, self.division, name=self.name, organisation=self.organisation
+            )
+        ]
 
-class Withdraw(Asked):
-    """From the event, or, for a finalist, from the final: then the next one moves up."""
+
+class Withdraw(DeskCommand):
+    """From the desk.event, or, for a finalist, from the final: then the next one moves up."""
 
     type: Literal["withdraw"]
     number: Number
@@ -64,8 +139,16 @@ class Withdraw(Asked):
     from_final: bool = False
     moves_up: Number | None = None
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        if self.from_final:
+            found = finals.roll_down(
+                desk.event, self.number, reason=self.reason, moves_up=self.moves_up
+            )
+            return [found]
+        return [registration.withdraw(desk.event, self.number, reason=self.reason)]
 
-class MendEntry(Asked):
+
+class MendEntry(DeskCommand):
     type: Literal["mend-entry"]
     number: Number
     reason: Words
@@ -75,16 +158,38 @@ class MendEntry(Asked):
     consent: bool | None = None
     leaves_with: Literal["", "teacher", "parent", "alone"] | None = None
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        leaves = self.leaves_with
+        return [
+            registration.mend_entry(
+                desk.event,
+                self.number,
+                reason=self.reason,
+                name=self.name,
+                guardian=self.guardian,
+                phone=self.phone,
+                consent=self.consent,
+                leaves_with=None if leaves is None else LeavesWith(leaves),
+            )
+        ]
 
-class DrawRounds(Asked):
+
+class DrawRounds(DeskCommand):
     type: Literal["draw"]
     division: DivisionName
     seed: Seed
     stage: StageName = "main"
     reason: Words = ""
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        stage = Stage(self.stage)
+        drawn, _ = seating.draw(
+            desk.event, self.division, seed=self.seed, stage=stage, reason=self.reason
+        )
+        return drawn
 
-class PlayOnline(Asked):
+
+class PlayOnline(DeskCommand):
     """Tables of the hall for a round, for some of its tables, or for all rounds drawn so far."""
 
     type: Literal["play-online"]
@@ -93,8 +198,18 @@ class PlayOnline(Asked):
     tables: list[Number] = Field(default_factory=list, max_length=2_000)
     clock: Literal["on", "soft", "off"] = "on"
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return online.open_tables(
+            desk.event,
+            self.division,
+            new_id=desk.new_table_id,
+            round_label=self.round,
+            tables=self.tables,
+            clock=self.clock,
+        )
 
-class PlayAtTable(Asked):
+
+class PlayAtTable(DeskCommand):
     """Back to tables of wood; games that are over stay on their sheets."""
 
     type: Literal["play-at-table"]
@@ -103,76 +218,145 @@ class PlayAtTable(Asked):
     tables: list[Number] = Field(default_factory=list, max_length=2_000)
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return online.close_tables(
+            desk.event,
+            self.division,
+            reason=self.reason,
+            round_label=self.round,
+            tables=self.tables,
+        )
 
-class Penalise(Asked):
+
+class Penalise(SheetCommand):
     """A rack knocked over on purpose after a game that was played online (RULES P3)."""
 
+    roles = _JUDGES
+
     type: Literal["penalise"]
-    sheet: SheetName
     game: int = Field(ge=1, le=20)
     number: Number
     by: Signed
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        found = online.penalise(
+            desk.event,
+            self.sheet,
+            game=self.game,
+            number=self.number,
+            by=self.by,
+            reason=self.reason,
+        )
+        return [found]
 
-class NameJudge(Asked):
+
+class NameJudge(DeskCommand):
     type: Literal["name-judge"]
     division: DivisionName
     round: str = Field(max_length=6)
     tables: list[Number] = Field(min_length=1, max_length=2_000)
     judge: Signed
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        here = desk.event.round(self.division, self.round)
+        return [seating.name_judge(here, self.tables, self.judge)]
 
-class StartClock(Asked):
+
+class StartClock(DeskCommand):
     type: Literal["start-clock"]
     division: DivisionName
     round: str = Field(max_length=6)
     minutes: int = Field(ge=1, le=600)
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        here = desk.event.round(self.division, self.round)
+        return [seating.start_clock(desk.event, here, at=desk.now, minutes=self.minutes)]
 
-class Warn(Asked):
+
+class Warn(DeskCommand):
+    roles = _JUDGES
+
     type: Literal["warn"]
     number: Number
     by: Signed
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [judging.warn(desk.event, self.number, by=self.by, reason=self.reason)]
 
-class ChiefDecides(Asked):
+    def pods(self, event: Event) -> Sequence[Pod]:
+        return [pod for pod in event.pods.values() if self.number in pod.seats]
+
+
+class ChiefDecides(DeskCommand):
+    roles = (Role.CHIEF,)  # RULES T5: nobody else does
+
     type: Literal["chief-decides"]
     number: Number
     disqualified: bool
     cheating: bool = False
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [
+            judging.chief_decides(
+                desk.event,
+                self.number,
+                disqualified=self.disqualified,
+                reason=self.reason,
+                cheating=self.cheating,
+            )
+        ]
 
-class Forfeit(Asked):
+
+class Forfeit(DeskCommand):
+    roles = _CHIEFS
+
     type: Literal["forfeit"]
     number: Number
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [judging.forfeit(desk.event, self.number, reason=self.reason)]
 
-class CallJudge(Asked):
+
+class CallJudge(SheetCommand):
+    roles = _JUDGES
+
     type: Literal["call-judge"]
-    sheet: SheetName
     what: Words
     chief: bool = False
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [judging.call_judge(desk.event, self.sheet, self.what, chief=self.chief)]
 
-class AnswerCall(Asked):
+
+class AnswerCall(SheetCommand):
+    roles = _JUDGES
+
     type: Literal["answer-call"]
-    sheet: SheetName
     by: Signed
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [judging.answer_call(desk.event, self.sheet, by=self.by)]
 
-class AddTime(Asked):
+
+class AddTime(SheetCommand):
+    roles = _CHIEFS
+
     type: Literal["add-time"]
-    sheet: SheetName
     minutes: int = Field(ge=1, le=120)
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [judging.add_time(desk.event, self.sheet, self.minutes, reason=self.reason)]
 
-class DecideWeather(Asked):
+
+class DecideWeather(DeskCommand):
     """Times are those of the hall's wall clock, without a zone."""
+
+    roles = _CHIEFS
 
     type: Literal["decide-weather"]
     division: DivisionName
@@ -182,66 +366,77 @@ class DecideWeather(Asked):
     school_day: bool = False
     cancelled_at: datetime | None = None
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        at = self.cancelled_at
+        seen = Weather(
+            rain=Rain(self.rain),
+            signal=self.signal,
+            schools=Schools(self.schools),
+            school_day=self.school_day,
+            cancelled_at=at.replace(tzinfo=None) if at else None,
+        )
+        return [finals.decide_weather(desk.event, self.division, seen)]
 
-class Postpone(Asked):
+
+class Postpone(DeskCommand):
     type: Literal["postpone"]
     division: DivisionName
     new_date: str = Field(max_length=10)
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        day, reason = self.new_date, self.reason
+        return [finals.postpone(desk.event, self.division, new_date=day, reason=reason)]
 
-class MakeCut(Asked):
+
+class MakeCut(DeskCommand):
     type: Literal["make-cut"]
     division: DivisionName
     seed: str = Field("", max_length=100)
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [finals.cut_division(desk.event, self.division, seed=self.seed)]
 
-class DecideTie(Asked):
+
+class DecideTie(DeskCommand):
     type: Literal["decide-tie"]
     division: DivisionName
     chosen: list[Number] = Field(default_factory=list, max_length=2_000)
     seed: str = Field("", max_length=100)
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [
+            finals.decide_tie(
+                desk.event, self.division, self.chosen, reason=self.reason, seed=self.seed
+            )
+        ]
 
-class DrawLots(Asked):
+
+class DrawLots(DeskCommand):
     type: Literal["draw-lots"]
     division: DivisionName
     seed: Seed
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [finals.draw_lots(desk.event, self.division, seed=self.seed)]
 
-class RenewLinks(Asked):
+
+class RenewLinks(DeskCommand):
     type: Literal["renew-links"]
     role: Literal["desk", "chief", "judge", "screen", "seat"]
     reason: Words
 
+    def changes(self, desk: Desk) -> Sequence[c.Change]:  # noqa: ARG002 - always possible
+        return [c.LinksRenewed(self.role, needs_reason(self.reason))]
 
-Command = Annotated[
-    SharePlaces
-    | CheckIn
-    | UndoCheckIn
-    | MarkAbsent
-    | Substitute
-    | EnterLate
-    | Withdraw
-    | MendEntry
-    | DrawRounds
-    | PlayOnline
-    | PlayAtTable
-    | Penalise
-    | NameJudge
-    | StartClock
-    | Warn
-    | ChiefDecides
-    | Forfeit
-    | CallJudge
-    | AnswerCall
-    | AddTime
-    | DecideWeather
-    | Postpone
-    | MakeCut
-    | DecideTie
-    | DrawLots
-    | RenewLinks,
-    Field(discriminator="type"),
-]
+
+COMMANDS: Final = (
+    *(each for each in DeskCommand.__subclasses__() if each is not SheetCommand),
+    *SheetCommand.__subclasses__(),
+)
+
+if TYPE_CHECKING:
+    Command = DeskCommand
+else:
+    Command = Annotated[Union[COMMANDS], Field(discriminator="type")]  # noqa: UP007 - no list of them

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import ConfigDict, Field, TypeAdapter
 
 from tilehall.core.tile import ALL_TILES
+from tilehall.wire.shapes import Asked
 
 LONGEST_TABLE: Final = 4_000  # characters; 160 tiles of four characters and their bars have less
 
@@ -21,10 +22,10 @@ Layout = Annotated[
 Word = Annotated[str, Field(max_length=40, pattern="^[a-z0-9:-]+$")]
 
 
-class FromClient(BaseModel):
+class FromClient(Asked):
     """`id` is the client's own; the answer to the message repeats it."""
 
-    model_config = ConfigDict(extra="forbid", frozen=True, strict=True)
+    model_config = ConfigDict(strict=True)
 
     v: Literal[1]
     id: Count | None = None

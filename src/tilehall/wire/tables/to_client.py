@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from typing import Annotated, Final, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import Field, TypeAdapter
 
 from tilehall.wire.rules import Rules
+from tilehall.wire.shapes import Answered
 
 
-class Part(BaseModel):
-    model_config = ConfigDict(frozen=True)
-
-
-class ToClient(Part):
+class ToClient(Answered):
     v: Literal[1] = 1
 
 
-class Settings(Part):
+class Settings(Answered):
     """`bot_pace` is in milliseconds; `judged`: a judge sees all racks.
 
     `pod` is the table of an event that is played here, `EVENT/SHEET`; empty: none.
@@ -36,7 +33,7 @@ class Settings(Part):
     pod: str
 
 
-class Words(Part):
+class Words(Answered):
     """A phrase or a bot in the reader's language; `emoji` where it is one."""
 
     id: str
@@ -58,7 +55,7 @@ class Welcome(ToClient):
     bots: list[Words]
 
 
-class SeatState(Part):
+class SeatState(Answered):
     """`bot` is what plays the seat; `is_away` means that it plays for a person who left.
 
     `has_left`: plays no more, the others play on (RULES T4a).
@@ -73,7 +70,7 @@ class SeatState(Part):
     has_left: bool
 
 
-class Happened(Part):
+class Happened(Answered):
     """An act as everybody saw it: the table it left, tiles laid, how many tiles were drawn."""
 
     number: int
@@ -85,21 +82,21 @@ class Happened(Part):
     at: int | None
 
 
-class StartDraw(Part):
+class StartDraw(Answered):
     """A tile that a seat drew before the deal, for the start."""
 
     seat: int
     tile: str
 
 
-class Points(Part):
+class Points(Answered):
     """`shown` is as people write it: +7, 3⅓."""
 
     value: float
     shown: str
 
 
-class Outcome(Part):
+class Outcome(Answered):
     """A finished game is laid open: racks, seed, points."""
 
     winners: list[int]
@@ -108,14 +105,14 @@ class Outcome(Part):
     seed: str
 
 
-class Standing(Part):
+class Standing(Answered):
     seat: int
     place: int
     games_won: int
     points: Points
 
 
-class MatchState(Part):
+class MatchState(Answered):
     """`games` is null for a match without a fixed end."""
 
     games: int | None
@@ -124,7 +121,7 @@ class MatchState(Part):
     standings: list[Standing]
 
 
-class GameState(Part):
+class GameState(Answered):
     """`turn` counts the turns; send it back with every act. `hints` are counted by seat.
 
     `drawn` are the tiles that your last turn took from the pool. While the game is paused the
@@ -155,7 +152,7 @@ class GameState(Part):
     outcome: Outcome | None
 
 
-class Phrase(Part):
+class Phrase(Answered):
     number: int
     seat: int
     phrase: str
@@ -217,7 +214,7 @@ class Done(ToClient):
     version: int
 
 
-class Broken(Part):
+class Broken(Answered):
     """One rule that is broken: code and clause of the rules, a sentence, the tiles.
 
     `wording` is the sentence's id in locales/ and `facts` is what it is filled with.
@@ -244,7 +241,7 @@ class Refused(ToClient):
     violations: list[Broken]
 
 
-class Step(Part):
+class Step(Answered):
     """Tiles moved together: from a set or the rack (null), to a set or a new place (null)."""
 
     tile: str

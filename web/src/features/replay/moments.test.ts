@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { Frame, Replay } from "../../lib/connection/rest";
+import type { Frame, Replay } from "../../lib/wire/tables";
 import { printTiles } from "../../lib/rules";
 import { moments, stepsOf } from "./moments";
 

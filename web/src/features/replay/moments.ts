@@ -1,6 +1,6 @@
 /** A finished game, moment by moment: what changed, with which tiles, and how to say it. */
 
-import type { Frame, Replay } from "../../lib/connection/rest";
+import type { Frame, Replay } from "../../lib/wire/tables";
 import { Tally } from "../../lib/rules/tally";
 import { parseTable, parseTiles, printTable, type Meld, type Tile } from "../../lib/rules";
 import { understand } from "../../lib/rules/understanding";

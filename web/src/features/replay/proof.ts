@@ -4,7 +4,7 @@ import { hall } from "../../lib/connection/rest";
 import { dealtRacks, seedHash } from "../../lib/proof/shuffle";
 import { printTiles } from "../../lib/rules";
 import { say } from "../../lib/speech";
-import type { Rules } from "../../lib/wire/messages";
+import type { Rules } from "../../lib/wire/tables";
 import type { Moment } from "./moments";
 
 export interface Proof {

@@ -4,7 +4,7 @@
  */
 
 import { hasTile, parseTable, parseTiles, playViolations, type Violation } from "../../lib/rules";
-import type { Rules } from "../../lib/wire/messages";
+import type { Rules } from "../../lib/wire/tables";
 
 export interface Example {
   readonly id: string;

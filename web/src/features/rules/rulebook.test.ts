@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { messagesOf } from "../../../build/speech";
 import { EDITIONS, publishedRules } from "../../lib/rules";
 import { LANGUAGES, say, sayDuration, speech } from "../../lib/speech";
-import type { Rules } from "../../lib/wire/messages";
+import type { Rules } from "../../lib/wire/tables";
 import { jokers, openings, turns } from "./examples";
 import { rulebook, type Words } from "./rulebook";
 

@@ -8,7 +8,7 @@
 import type { Facts } from "../../lib/speech";
 import { JOKER_CODES, type Joker } from "../../lib/rules/tile";
 import { hasSpecialJokers } from "../../lib/rules/ruleset";
-import type { Rules } from "../../lib/wire/messages";
+import type { Rules } from "../../lib/wire/tables";
 
 export interface Sentence {
   readonly id: string;

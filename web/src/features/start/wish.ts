@@ -1,14 +1,16 @@
 /** What a visitor wants of a new table, and what the hall is asked for it. */
 
-import { hall, type Bot, type NewTable } from "../../lib/connection/rest";
+import { hall } from "../../lib/connection/rest";
+import type { NewTable } from "../../lib/wire/tables";
+import { type Bot } from "../../lib/wire/shared";
 import { EDITIONS, publishedRules } from "../../lib/rules";
-import type { Rules } from "../../lib/wire/messages";
+import type { Rules } from "../../lib/wire/tables";
 
 export interface Wish {
   edition: string;
   houseRules: string | null;
   seats: number;
-  clock: NewTable["clock"];
+  clock: NonNullable<NewTable["clock"]>;
   games: number | null;
   isPublic: boolean;
   preview: boolean;

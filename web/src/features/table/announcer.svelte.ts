@@ -5,7 +5,7 @@ import type { Tile } from "../../lib/rules/tile";
 import { onRack, rowWith, type Row } from "../../lib/table/piece";
 import { say, sayTile, sayTiles } from "../../lib/speech";
 import { inWords } from "../../lib/speech/sentence";
-import type { Happened, HintNews, RefusedNews, StateNews } from "../../lib/wire/messages";
+import type { Happened, HintNews, RefusedNews, StateNews } from "../../lib/wire/tables";
 import { hasSound, playSound, type Sound } from "./sounds";
 import type { Session } from "./session.svelte";
 

@@ -23,7 +23,7 @@ import {
 } from "../../lib/table/piece";
 import { rememberedSlots, sortedSlots, type Sorting } from "../../lib/table/rack";
 import type { Table, Tile } from "../../lib/rules/tile";
-import type { Rules } from "../../lib/wire/messages";
+import type { Rules } from "../../lib/wire/tables";
 
 const NOTHING: Base = { rows: [], own: new Set() };
 const NONE: ReadonlySet<number> = new Set();

@@ -13,7 +13,7 @@ import type {
   ServerMessage,
   StateNews,
   WelcomeNews,
-} from "../../lib/wire/messages";
+} from "../../lib/wire/tables";
 import { TableEditor } from "./editor.svelte";
 import { Announcer } from "./announcer.svelte";
 import { turnWords } from "./turn_words";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ServerMessage } from "../wire/messages";
+import type { ServerMessage } from "../wire/tables";
 import { LineLost, Link, type Socket, type World } from "./link";
 
 /** A world in which time passes when the test says so. */

@@ -3,7 +3,8 @@
  * its id. Sockets, timers and the clock are handed in, so that tests need none of them.
  */
 
-import { VERSION, type ClientMessage, type ServerMessage } from "../wire/messages";
+import { VERSION } from "../wire/shared";
+import type { ClientMessage, ServerMessage } from "../wire/tables";
 
 export interface Socket {
   onopen: (() => void) | null;

@@ -1,7 +1,20 @@
 /** Requests to the hall that need no socket: tables, seats, finished games. */
 
 import { say, speech } from "../speech";
-import type { Points, Settings, StateNews } from "../wire/messages";
+import type { Failed } from "../wire/shared";
+import type {
+  BestMissed,
+  GameLine,
+  LobbyLine,
+  NewTable,
+  Onward,
+  Replay,
+  SeatGiven,
+  TableInfo,
+  TableMade,
+  TakeSeat,
+  Verified,
+} from "../wire/tables";
 
 /** The hall said no, or could not be reached (`offline`); the sentence is for people. */
 export class Denied extends Error {
@@ -14,95 +27,11 @@ export class Denied extends Error {
   }
 }
 
-export interface NewTable {
-  edition: string;
-  house_rules?: string | null;
-  seats: number;
-  clock: "on" | "soft" | "off";
-  public?: boolean;
-  preview?: boolean;
-  hints?: boolean;
-  games?: number | null;
-  bots?: (string | null)[];
-  bot_pace?: number | null;
-  seating_by_draw?: boolean;
-  judged?: boolean;
-}
-
-export interface TableMade {
-  table_id: string;
-  link: string;
-  judge_token: string;
-  judge_link: string;
-}
-
-export interface SeatGiven {
-  seat: number;
-  token: string;
-  seat_link: string;
-}
-
-export interface TableInfo {
-  table_id: string;
-  your_seat: number | null;
-  settings: Settings;
-  state: StateNews;
-}
-
-export interface LobbyLine {
-  table_id: string;
-  status: "open" | "playing" | "over";
-  edition: string;
-  seats: number;
-  taken: number;
-  changed_at: number;
-}
-
-export interface Frame {
-  what: string;
-  seat: number | null;
-  table: string;
-  rack: string;
-  tiles: number[];
-  pool: number;
-  to_move: number;
-}
-
-export interface Replay {
-  number: number;
-  seat: number | null;
-  players: string[];
-  frames: Frame[];
-}
-
-export interface GameLine {
-  number: number;
-  winners: number[];
-  points: Points[];
-  acts: number;
-}
-
-/** The turn in which a seat could have laid most more tiles than it did. */
-export interface Missed {
-  number: number;
-  table: string;
-  rack: string;
-  laid: string;
-  best: string;
-  after: string;
-}
-
-export interface Verified {
-  problems: string[];
-  seed_hash: string;
-  seed: string;
-}
-
 /** JSON, or a file as it is; the token is the right to ask, where one is needed. */
 export async function request<T>(path: string, body?: unknown, token = ""): Promise<T> {
   const answer = await reach(path, body, token);
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
-  const said = (await answer.json().catch(() => ({}))) as { code?: string; sentence?: string };
+  const said = (await answer.json().catch(() => ({}))) as Partial<Failed>;
   throw new Denied(answer.status, said.code ?? "unexpected", said.sentence ?? say("pages-unexpected"));
 }
 
@@ -126,10 +55,6 @@ export function sentenceOf(error: unknown): string {
   return error instanceof Denied ? error.message : say("pages-unexpected");
 }
 
-/** The hall's own bots, the weakest first. */
-export const BOTS = ["beginner", "casual", "solver", "strategist", "searcher"] as const;
-export type Bot = (typeof BOTS)[number];
-
 /** What people paste: a code, a table's link, a seat's link. */
 export function codeIn(text: string): string | null {
   const found = /(?:^|\/)([a-hjkmnp-z2-9]{10})(?:$|[/?#])/.exec(text.trim().toLowerCase());
@@ -142,20 +67,16 @@ export const hall = {
   lobby: () => request<LobbyLine[]>("/api/lobby"),
   makeTable: (wish: NewTable) => request<TableMade>("/api/tables", wish),
   table: (id: string) => request<TableInfo>(table(id)),
-  /** `beside`: a second seat for this browser, for two players with one device. */
   /** Where this device's player of an event plays on. */
-  onward: (id: string) => request<{ link: string | null }>(`${table(id)}/onward`),
-  takeSeat: (
-    id: string,
-    wish: { name: string; seat?: number; fill_with?: string | null; beside?: boolean },
-  ) =>
-    request<SeatGiven>(`${table(id)}/seats`, wish),
+  onward: (id: string) => request<Onward>(`${table(id)}/onward`),
+  /** `beside`: a second seat for this browser, for two players with one device. */
+  takeSeat: (id: string, wish: TakeSeat) => request<SeatGiven>(`${table(id)}/seats`, wish),
   games: (id: string) => request<GameLine[]>(`${table(id)}/games`),
   replay: (id: string, game: number, seat: number | null) =>
     request<Replay>(`${table(id)}/games/${game}/replay${seat === null ? "" : `?seat=${seat}`}`),
   /** The solver looks through the whole game: it takes a moment. */
   missed: (id: string, game: number, seat: number) =>
-    request<{ missed: Missed | null }>(`${table(id)}/games/${game}/missed?seat=${seat}`),
+    request<BestMissed>(`${table(id)}/games/${game}/missed?seat=${seat}`),
   verify: (id: string, game: number) => request<Verified>(`${table(id)}/games/${game}/verify`),
   recordAddress: (id: string, game: number) => `${table(id)}/games/${game}/record`,
 };

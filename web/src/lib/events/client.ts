@@ -14,6 +14,8 @@ import type {
   EntriesRead,
   EventCreated,
   EventInfo,
+  EventLinks,
+  FormatNames,
   FormatPlan,
   Game,
   GameShown,
@@ -23,13 +25,13 @@ import type {
   SheetPage,
   Stage,
   StandingsPage,
-} from "./messages";
+} from "../wire/events";
 
 const EVENTS = "/api/events";
 type Query = Readonly<Record<string, string | number | boolean>>;
 
 export const events = {
-  formats: () => request<Record<string, string>>(`${EVENTS}/formats`),
+  formats: () => request<FormatNames>(`${EVENTS}/formats`),
   plan: (format: string) => request<FormatPlan>(`${EVENTS}/formats/${encodeURIComponent(format)}`),
   make: (wish: NewEvent) => request<EventCreated>(EVENTS, wish),
 };
@@ -41,7 +43,7 @@ export class EventClient {
   ) {}
 
   info = () => this.ask<EventInfo>("");
-  links = () => this.ask<Record<string, string>>("/links");
+  links = () => this.ask<EventLinks>("/links");
   pictures = (role: "desk" | "chief" | "screen" | "public" | "judge") =>
     this.ask<LinkPicture[]>("/links/pictures", { role });
   entrants = () => this.ask<EntrantLine[]>("/entrants");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { moodOf, showTime, timeLeft } from "./clock";
-import type { DivisionLine } from "./messages";
+import type { DivisionLine } from "../wire/events";
 
 const division = { clock_at: 1_000_000, clock_minutes: 45, clock_round: "1", rounds: [{ round: "1", open_sheets: 3 }] } as DivisionLine;
 

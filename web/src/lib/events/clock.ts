@@ -1,6 +1,6 @@
 /** The hall's clock of a round; the hall's time, whatever this device believes. */
 
-import type { DivisionLine } from "./messages";
+import type { DivisionLine } from "../wire/events";
 
 /** Milliseconds left of this round, with a table's own added minutes; null where no clock runs, or
  * none is needed any more because all sheets are in. */

@@ -3,7 +3,7 @@
 import { Denied } from "../connection/rest";
 import { say } from "../speech";
 import type { EventClient } from "./client";
-import type { Command, EventInfo } from "./messages";
+import type { Command, EventInfo } from "../wire/events";
 
 const EVERY = 3_000;
 

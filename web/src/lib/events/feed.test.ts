@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Denied } from "../connection/rest";
 import type { EventClient } from "./client";
 import { EventFeed, Followed } from "./feed.svelte";
-import type { EventInfo } from "./messages";
+import type { EventInfo } from "../wire/events";
 
 const info = (version: number, now = Date.now()) => ({ version, now, your_role: "desk" }) as EventInfo;
 

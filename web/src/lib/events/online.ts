@@ -1,6 +1,6 @@
 /** Tables of an event that are played in the hall, in the browser. */
 
-import type { OnlineShown, SheetPage } from "./messages";
+import type { OnlineShown, SheetPage } from "../wire/events";
 
 /** Who has entered a sheet that was played in the hall, as the book names it. */
 const HALL = "online";

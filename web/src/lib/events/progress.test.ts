@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DivisionLine, EventInfo, RoundLine } from "./messages";
+import type { DivisionLine, EventInfo, RoundLine } from "../wire/events";
 import { divisionsInView, progressOf, stagesWithResults } from "./progress";
 
 function round(label: string, tables: number, open: number): RoundLine {

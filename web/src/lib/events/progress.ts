@@ -1,6 +1,6 @@
 /** How far a division has come, from what everybody may know of it. */
 
-import type { DivisionLine, EventInfo, RoundLine, Stage } from "./messages";
+import type { DivisionLine, EventInfo, RoundLine, Stage } from "../wire/events";
 
 /** Words for it are `event-progress-…`. */
 export type Progress =

@@ -1,7 +1,7 @@
 /** The recipe of docs/record.md: from a seed to the racks, so that nobody has to believe the hall. */
 
 import { ALL_TILES, JOKER_CODES, NUMBER_TILES, sorted, tile, type Tile } from "../rules/tile";
-import type { Rules } from "../wire/messages";
+import type { Rules } from "../wire/tables";
 import { hex, sha256 } from "./sha256";
 
 const SPAN = 1n << 64n;

@@ -17,7 +17,7 @@ import { readings, valueOf } from "./reading";
 import { publishedRules } from "./ruleset";
 import { ALL_TILES, NotationError, tile } from "./tile";
 import { understand } from "./understanding";
-import type { Rules } from "../wire/messages";
+import type { Rules } from "../wire/tables";
 
 const ROOT = new URL("../../../../", import.meta.url);
 const CASES = new URL("tests/rules/cases/", ROOT);

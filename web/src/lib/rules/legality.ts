@@ -9,7 +9,8 @@ import { noSpecialJokerTookAJokersPlace } from "./substitution";
 import { Tally } from "./tally";
 import { sorted, type Meld, type Table, type Tile } from "./tile";
 import { understand, type Understanding } from "./understanding";
-import { inOrderOfReport, notASet, shown, violation, type Fault, type Violation } from "./violation";
+import type { Fault } from "../wire/shared";
+import { inOrderOfReport, notASet, shown, violation, type Violation } from "./violation";
 
 const MOST_JOKER_SETS = 32; // on a table of which one was moved: all jokers a box may have
 const MOST_TILES = 20_000; // on a table; beyond that a question is nonsense and refused

@@ -1,6 +1,6 @@
 /** The rules of one edition or of one household, as plain values (RULES section 2). */
 
-import type { Rules } from "../wire/messages";
+import type { Rules } from "../wire/tables";
 import editions from "./editions.json";
 import type { Tile } from "./tile";
 
@@ -22,7 +22,7 @@ export interface Edition {
   readonly ways: readonly { readonly name: string; readonly rules: Rules }[];
 }
 
-/** Generated from the edition files by `python -m tilehall.wire.documents`. */
+/** Generated from the edition files by `python -m tilehall.wire.generate`. */
 export const EDITIONS = editions as readonly Edition[];
 
 /** The rules of an id such as `classic-hk` or `xp-es:106`; null if nothing published has it. */

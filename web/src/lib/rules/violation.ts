@@ -1,32 +1,11 @@
 /** A rule that a turn breaks: which, where it is written, why, and with which tiles. */
 
+import { FAULTS, type Fault } from "../wire/shared";
 import { SMALLEST_SET } from "./frames";
 import { printTiles } from "./notation";
 import type { Meld, Tile } from "./tile";
 
 const MOST_SHOWN = 14; // tiles of a set that is none
-
-/** The reason codes of RULES section 8, in the order in which they are reported. */
-export const FAULTS = [
-  "malformed",
-  "game-over",
-  "not-your-turn",
-  "game-paused",
-  "tile-not-on-rack",
-  "tile-removed-from-table",
-  "no-tile-placed",
-  "invalid-set",
-  "table-touched-before-opening",
-  "opening-below-minimum",
-  "joker-needs-rack-tile",
-  "joker-set-frozen",
-  "special-joker-substitution",
-  "pool-empty",
-  "pool-not-empty",
-  "redeal-not-allowed",
-] as const;
-
-export type Fault = (typeof FAULTS)[number];
 
 export type Facts = Readonly<Record<string, number | string>>;
 

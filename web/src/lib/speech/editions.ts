@@ -1,6 +1,6 @@
 /** Editions by name: ours in the reader's language, a household's own as it wrote it. */
 
-import type { Rules } from "../wire/messages";
+import type { Rules } from "../wire/tables";
 import { say, speech } from "./speech.svelte";
 
 export function sayEdition(rules: Pick<Rules, "id" | "name">): string {

@@ -1,7 +1,6 @@
 /** The five languages, and which of them a visitor wants. */
 
-export const LANGUAGES = ["en", "zh-Hant", "zh-Hans", "ko", "es"] as const;
-export type Language = (typeof LANGUAGES)[number];
+import type { Language } from "../wire/shared";
 
 /** Each language in its own words, as a visitor looks for it. */
 export const OWN_NAMES: Readonly<Record<Language, string>> = {

@@ -5,7 +5,7 @@
 
 import { parseTiles } from "../rules/notation";
 import type { Tile } from "../rules/tile";
-import type { Rules } from "../wire/messages";
+import type { Rules } from "../wire/tables";
 import { sayTiles } from "./tiles";
 
 const CODE = "(?:[krby](?:1[0-3]|[1-9])|[JDCM])";

@@ -1,7 +1,8 @@
 /** What the page says, from the same Fluent files as the hall's own words. */
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import { negotiate, type Language } from "./languages";
+import type { Language } from "../wire/shared";
+import { negotiate } from "./languages";
 
 export type Facts = Readonly<Record<string, FluentVariable>>;
 

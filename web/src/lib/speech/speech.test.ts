@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { messagesOf } from "../../../build/speech";
 import { parseTiles, tile } from "../rules";
 import { publishedRules } from "../rules/ruleset";
-import { negotiate, type Language } from "./languages";
+import type { Language } from "../wire/shared";
+import { negotiate } from "./languages";
 import { say, speech } from "./speech.svelte";
 import { sayAgo, sayColour, sayDuration, sayTile, sayTiles } from "./tiles";
 

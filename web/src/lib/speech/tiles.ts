@@ -1,7 +1,7 @@
 /** Tiles, sets, numbers and times in words, for people and for screen readers. */
 
 import { COLOURS, type Colour, type Tile } from "../rules/tile";
-import type { Rules } from "../wire/messages";
+import type { Rules } from "../wire/tables";
 import { say, speech } from "./speech.svelte";
 
 type Coloured = Pick<Rules, "colours">;

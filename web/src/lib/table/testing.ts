@@ -2,7 +2,7 @@
 
 import { parseTable, parseTiles, printTable } from "../rules/notation";
 import { publishedRules } from "../rules/ruleset";
-import type { Rules } from "../wire/messages";
+import type { Rules } from "../wire/tables";
 import { moved, type Action, type Surroundings } from "./board";
 import { arrived } from "./identity";
 import { Numbering, onRack, tableOf, type Board, type Piece } from "./piece";

@@ -2,7 +2,7 @@
 
 import { Denied } from "../../../lib/connection/rest";
 import { Followed, type EventFeed } from "../../../lib/events/feed.svelte";
-import type { Command, DivisionLine, EntrantLine, EventInfo } from "../../../lib/events/messages";
+import type { Command, DivisionLine, EntrantLine, EventInfo } from "../../../lib/wire/events";
 import { say } from "../../../lib/speech";
 import { placeIn, type DeskRole, type Part } from "./parts";
 

@@ -1,6 +1,6 @@
 /** Words that depend on what the event is: rounds, weather, points of a draw. */
 
-import type { FormatShown } from "../../../lib/events/messages";
+import type { FormatShown } from "../../../lib/wire/events";
 import { say, speech } from "../../../lib/speech";
 
 /** `Round 2`, `Final`, `Final, round 2`. */

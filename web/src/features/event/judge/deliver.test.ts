@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { Denied } from "../../../lib/connection/rest";
-import type { SheetPage } from "../../../lib/events/messages";
+import type { SheetPage } from "../../../lib/wire/events";
 import { beginsWith, deliver, hasLines, isSignedBy, type Errand } from "./deliver";
 
 const line = { points: [24, -5, -16, -3], winners: [0] };

@@ -4,7 +4,7 @@
  */
 
 import { Denied } from "../../../lib/connection/rest";
-import type { GameShown, SheetPage } from "../../../lib/events/messages";
+import type { GameShown, SheetPage } from "../../../lib/wire/events";
 import { isSame } from "../../../lib/events/points";
 
 export interface Errand {

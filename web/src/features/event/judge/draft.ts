@@ -1,8 +1,8 @@
 /** A sheet while its judge writes it: what was tapped and typed, and what is still missing. */
 
-import type { Game, GameShown, Opened, Rack } from "../../../lib/events/messages";
+import type { Game, GameShown, Opened, Rack } from "../../../lib/wire/events";
 import { negative, shareOf, showSize, signOf, sumOf, typedPoints, type Points } from "../../../lib/events/points";
-import type { Rules } from "../../../lib/wire/messages";
+import type { Rules } from "../../../lib/wire/tables";
 
 /** What must be known of the edition to write a sheet. */
 export type Counted = Pick<Rules, "copies" | "jokers" | "unopened_rack" | "unopened_rack_could_open" | "knocked_rack">;

@@ -1,6 +1,6 @@
 /** What a judge has typed stays on this phone until the hall has it: a reload loses nothing. */
 
-import type { SheetPage } from "../../../lib/events/messages";
+import type { SheetPage } from "../../../lib/wire/events";
 import { emptySheet, isTouched, type SheetDraft } from "./draft";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;

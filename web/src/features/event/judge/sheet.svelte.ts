@@ -3,7 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { Denied, sentenceOf } from "../../../lib/connection/rest";
 import type { EventClient } from "../../../lib/events/client";
-import type { GameShown, SheetPage } from "../../../lib/events/messages";
+import type { GameShown, SheetPage } from "../../../lib/wire/events";
 import { isLive } from "../../../lib/events/online";
 import { publishedRules } from "../../../lib/rules";
 import { beginsWith, deliver, hasLines, isSignedBy, type Errand } from "./deliver";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PodLine, StandingLine } from "../../../lib/events/messages";
+import type { PodLine, StandingLine } from "../../../lib/wire/events";
 import { findPeople } from "./search";
 
 const row = (number: number, name: string, organisation: string) => ({ number, name, organisation, place: number }) as StandingLine;

@@ -1,6 +1,6 @@
 /** Find a seat by number, name or school, in what the public may know. */
 
-import type { PodLine, StandingLine } from "../../../lib/events/messages";
+import type { PodLine, StandingLine } from "../../../lib/wire/events";
 
 export interface Found {
   number: number;

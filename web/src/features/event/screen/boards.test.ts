@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DivisionLine, EventInfo, PodLine, SeatingPage, StandingsPage } from "../../../lib/events/messages";
+import type { DivisionLine, EventInfo, PodLine, SeatingPage, StandingsPage } from "../../../lib/wire/events";
 import { ROWS_AT_ONCE, TABLES_AT_ONCE, addedTime, boardsOf, inColumns, nextBoard, wantedFor } from "./boards";
 
 function division(id: string, open: number[], more: Partial<DivisionLine> = {}): DivisionLine {

@@ -1,6 +1,6 @@
 /** What the hall's screen shows, page after page: seats by table, then who leads. */
 
-import type { DivisionLine, EventInfo, PodLine, RoundLine, SeatingPage, Stage, StandingLine, StandingsPage } from "../../../lib/events/messages";
+import type { DivisionLine, EventInfo, PodLine, RoundLine, SeatingPage, Stage, StandingLine, StandingsPage } from "../../../lib/wire/events";
 import { divisionsInView, openRound, stagesWithResults } from "../../../lib/events/progress";
 
 /** What of the hall has to be asked for a screen. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { EntrantLine } from "../../../../lib/events/messages";
+import type { EntrantLine } from "../../../../lib/wire/events";
 import { findPeople, organisationsOf } from "./people";
 
 const people = [

@@ -1,6 +1,6 @@
 /** Entrants of a division: found fast, and counted by where they stand. */
 
-import type { EntrantLine, Place } from "../../../../lib/events/messages";
+import type { EntrantLine, Place } from "../../../../lib/wire/events";
 
 /** By number (`12`), or by parts of name, school or class, in any order and without accents. */
 export function findPeople(people: readonly EntrantLine[], typed: string): EntrantLine[] {

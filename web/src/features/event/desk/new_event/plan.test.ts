@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FormatPlan, FormatShown } from "../../../../lib/events/messages";
+import type { FormatPlan, FormatShown } from "../../../../lib/wire/events";
 import { changesOf, wishOf } from "./plan";
 
 test("a new event asks for what differs from its format", () => {

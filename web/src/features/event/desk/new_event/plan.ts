@@ -1,6 +1,6 @@
 /** A new event as somebody plans it: a published format, and what is changed of it. */
 
-import type { DivisionPlan, FormatPlan, FormatShown, NewEvent } from "../../../../lib/events/messages";
+import type { DivisionPlan, FormatPlan, FormatShown, NewEvent } from "../../../../lib/wire/events";
 
 /** What the form offers to change; the rest is for format files. */
 export const CHANGEABLE = [

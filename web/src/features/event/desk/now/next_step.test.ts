@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DivisionLine, FormatShown, RoundLine } from "../../../../lib/events/messages";
+import type { DivisionLine, FormatShown, RoundLine } from "../../../../lib/wire/events";
 import { nextStep } from "./next_step";
 
 const format = { rounds: 2, cut: 4, final_rounds: 1 } as FormatShown;

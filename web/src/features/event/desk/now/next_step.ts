@@ -1,6 +1,6 @@
 /** What comes next in a division, so that nobody needs a manual. */
 
-import type { DivisionLine, FormatShown, RoundLine } from "../../../../lib/events/messages";
+import type { DivisionLine, FormatShown, RoundLine } from "../../../../lib/wire/events";
 import { openRound } from "../../../../lib/events/progress";
 import type { Part } from "../parts";
 

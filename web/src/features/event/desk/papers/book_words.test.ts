@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { BookLine } from "../../../../lib/events/messages";
+import type { BookLine } from "../../../../lib/wire/events";
 import { bookWords, correction } from "./book_words";
 
 test("a line of the book is told with its people and its reason", () => {

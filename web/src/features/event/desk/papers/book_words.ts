@@ -1,6 +1,6 @@
 /** A line of the book in words: what happened, to whom, and the reason if one was given. */
 
-import type { BookLine } from "../../../../lib/events/messages";
+import type { BookLine } from "../../../../lib/wire/events";
 
 export interface BookWords {
   /** Which sentence: `event-book-SheetCorrected`. */

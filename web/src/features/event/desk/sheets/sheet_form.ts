@@ -1,6 +1,6 @@
 /** A sheet as the desk types it: points by seat, checked while typing, the winner filled in. */
 
-import type { Game, GameShown } from "../../../../lib/events/messages";
+import type { Game, GameShown } from "../../../../lib/wire/events";
 import { isSame, negative, signOf, sumOf, typedPoints, type Points } from "../../../../lib/events/points";
 
 /** Texts by game and seat; a dash is a player who has left. */

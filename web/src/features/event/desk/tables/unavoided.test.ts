@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SeatingPage } from "../../../../lib/events/messages";
+import type { SeatingPage } from "../../../../lib/wire/events";
 import { colleagues, meetingsAgain } from "./unavoided";
 
 test("who meets again and who sits with a colleague", () => {

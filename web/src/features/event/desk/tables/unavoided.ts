@@ -1,6 +1,6 @@
 /** Who meets again, and who sits with a colleague: the cases that people will ask about. */
 
-import type { SeatingPage } from "../../../../lib/events/messages";
+import type { SeatingPage } from "../../../../lib/wire/events";
 
 export interface MeetAgain {
   pair: readonly [number, number];

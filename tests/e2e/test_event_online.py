@@ -69,7 +69,7 @@ def test_a_judge_leads_a_table_of_the_hall_from_a_phone_to_the_confirmed_sheet(
     judge.get_by_role("button", name="Call the chief judge").click()
     called = judge.get_by_role("status").filter(has_text="The chief judge is called.")
     expect(called).to_be_visible()
-    assert desk.pods()[0]["called_chief"]
+    assert desk.pods()[0]["called"]["chief"]
     for page in (judge, player):
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 

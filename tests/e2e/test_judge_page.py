@@ -222,7 +222,7 @@ def test_warnings_calls_and_the_clock(desk: Desk, context: BrowserContext) -> No
     page.get_by_role("dialog").get_by_role("button", name="Send").click()
     expect(page.get_by_text("The chief judge is called:")).to_be_visible()
     pod = desk.ask("/seating/primary/1").json()["pods"][0]
-    assert pod["called"] == "A dispute about the rules"
+    assert pod["called"]["usual"] == "dispute"
     page.get_by_role("button", name="Turn timer").click()
     expect(page.get_by_role("timer", name="Time for this turn")).to_have_text("1:00")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
@@ -116,7 +117,7 @@ def test_a_judge_sees_warnings_calls_and_the_clock_of_the_table(hall: RunningHal
     desk.fill(8)
     judge, sheet = "judge primary/1", "primary-1-1"
     before = desk.ask(f"/sheets/{sheet}", role=judge).json()
-    assert (before["called"], before["extra_minutes"], before["joker_value"]) == ("", 0, 25)
+    assert (before["called"], before["extra_minutes"], before["joker_value"]) == (None, 0, 25)
     number = before["seats"][2]["number"]
     desk.do("warn", role=judge, number=number, by="J", reason="talks")
     desk.do("call-judge", role=judge, sheet=sheet, what="a dispute")
@@ -126,9 +127,42 @@ def test_a_judge_sees_warnings_calls_and_the_clock_of_the_table(hall: RunningHal
     page = desk.ask(f"/sheets/{sheet}", role=judge).json()
     assert [seat["warnings"] for seat in page["seats"]] == [0, 0, 1, 0]
     assert page["seats"][0]["place"] == "forfeited"
-    assert (page["called"], page["extra_minutes"]) == ("a dispute", 5)
+    assert (page["called"]["text"], page["extra_minutes"]) == ("a dispute", 5)
     line = desk.ask("", role=None).json()["divisions"][0]
     assert (line["clock_round"], line["clock_minutes"]) == ("1", 45)
+
+
+def test_the_book_keeps_codes_for_what_a_judge_taps_and_texts_for_what_is_typed(
+    hall: RunningHall,
+) -> None:
+    desk = Desk(hall)
+    desk.fill(8)
+    judge, sheet = "judge primary/1", "primary-1-1"
+    number = desk.ask(f"/sheets/{sheet}", role=judge).json()["seats"][0]["number"]
+    desk.do("warn", role=judge, number=number, by="J", usual="eating")
+    desk.do("warn", role=judge, number=number, by="J", reason="hums")
+    desk.do("warn", role=judge, number=number, by="J", code=409)
+    desk.do("call-judge", role=judge, sheet=sheet, usual="dispute", chief=True)
+    desk.do("call-judge", role=judge, sheet=sheet, code=409)
+    desk.do("call-judge", role=judge, sheet=sheet, usual="a joke", code=422)
+    desk.do("decide-weather", division="secondary", signal=8, cancelled_at="2012-02-26T12:30")
+    told = {"Warned": "reason", "JudgeCalled": "what", "WeatherDecided": "because"}
+    lines = desk.ask("/book").json()
+    bodies = [(line["kind"], json.loads(line["body"])) for line in lines if line["kind"] in told]
+    assert [body[told[kind]] for kind, body in bodies] == [
+        {"text": "", "usual": "eating"},
+        {"text": "hums", "usual": None},
+        {"text": "", "usual": "dispute"},
+        "cancelled-too-late",
+    ]
+    assert bodies[-1][1]["seen"] == {
+        "rain": "none",
+        "signal": 8,
+        "schools": "no-word",
+        "school_day": False,
+        "cancelled_at": "2012-02-26T12:30:00",
+    }
+    assert all(line["today"] is None for line in lines)
 
 
 def test_renewed_links_make_old_ones_worthless(hall: RunningHall) -> None:
@@ -275,9 +309,9 @@ def test_the_page_can_tell_how_the_event_is_played_and_what_the_draw_could_not_a
     [drawn] = info["divisions"][0]["rounds"]
     assert (drawn["games"], drawn["has_begun"], drawn["seed"]) == (3, False, "s")
     # two schools of four at two tables: two colleagues meet twice at each
-    report = {each["name"]: (each["found"], each["bound"]) for each in drawn["report"]}
-    assert report["meeting again"] == (0, 0)
-    assert report["same organisation at a table"] == (4, 4)
+    report = {each["avoided"]: (each["found"], each["bound"]) for each in drawn["report"]}
+    assert report["meeting"] == (0, 0)
+    assert report["organisation"] == (4, 4)
 
 
 def test_the_desk_is_told_what_it_shows(hall: RunningHall) -> None:
@@ -295,7 +329,7 @@ def test_the_desk_is_told_what_it_shows(hall: RunningHall) -> None:
     judge = "judge primary/2"
     desk.do("call-judge", role=judge, sheet="primary-1-2", what="a tile is missing")
     [call] = desk.ask("", role="chief").json()["calls"]
-    assert (call["table"], call["what"]) == (2, "a tile is missing")
+    assert (call["table"], call["what"]["text"]) == (2, "a tile is missing")
     assert desk.ask("", role=None).json()["calls"] == []
     desk.ask("/sheets/primary-1-2/count", {"game": {"points": [3, -1, -1, -1]}}, role=judge)
     pods = desk.ask("/seating/primary/1").json()["pods"]

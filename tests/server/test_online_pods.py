@@ -99,9 +99,12 @@ def test_the_judge_sees_all_racks_pauses_warns_and_calls_the_chief(hall: Running
     entrant = next(e for e in desk.ask("/entrants").json() if e["number"] == number)
     assert entrant["warnings"] == 2
     assert judge.ask("call", what="third time")["type"] == "done"
-    assert (desk.pods()[0]["called"], desk.pods()[0]["called_chief"]) == ("third time", True)
+    call = {"text": "third time", "usual": None, "chief": True, "caller": ""}
+    assert desk.pods()[0]["called"] == call
     assert people[1].ask("call")["type"] == "done"
-    assert not desk.pods()[0]["called_chief"]
+    called = desk.pods()[0]["called"]
+    assert (called["usual"], called["chief"]) == ("not-said", False)
+    assert called["caller"] in [seat["name"] for seat in desk.pods()[0]["seats"]]
     watcher = hall.watch(desk.pods()[0]["online"]["table_id"])
     assert watcher.ask("call")["code"] == "only-watching"
     assert people[1].ask("judge-begin")["code"] == "only-judge"

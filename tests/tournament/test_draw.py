@@ -165,7 +165,8 @@ def test_what_cannot_be_avoided_is_told_with_names() -> None:
     assert found(drawn)[:2] == [4, 8]
     assert len(drawn.report.same_organisation) == 8
     assert len(drawn.report.meet_again) == 4
-    assert drawn.report.sentences()[1].endswith("8 (no draw can do better)")
+    told = drawn.report.criteria[1].in_language("en")
+    assert told == "two of one school or club at a table: 8 (no draw can do better)"
 
 
 def test_rounds_that_are_over_are_remembered() -> None:

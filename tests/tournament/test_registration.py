@@ -206,7 +206,7 @@ def test_calls_extra_time_and_answers() -> None:
     book.do(judging.answer_call, "primary-1-1", by="Judge")
     book.do(judging.add_time, "primary-1-1", 5, reason="a player left the table, escorted")
     sheet = book.event.sheet("primary-1-1")
-    assert (sheet.called, sheet.extra_minutes) == ("", 5)
+    assert (sheet.called, sheet.extra_minutes) == (None, 5)
 
 
 @pytest.mark.clause("T7")

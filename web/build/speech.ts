@@ -24,7 +24,7 @@ export const PACKS = {
     "table",
     "tiles",
   ],
-  event: ["event", "event-judge", "event-screen", "event-public", "papers"],
+  event: ["event", "event-codes", "event-judge", "event-screen", "event-public", "papers"],
   desk: ["event-desk", "event-entries", "event-tables", "event-papers"],
 } as const;
 export type Pack = keyof typeof PACKS;

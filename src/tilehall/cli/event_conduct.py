@@ -11,6 +11,7 @@ import typer
 
 from tilehall.cli.event_file import DESK, DIVISION, FILE, book_at, only_division
 from tilehall.core.errors import TilehallError, quoted
+from tilehall.locales import USUAL, say_code
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.desk import finals, judging, registration
 from tilehall.tournament.event import Event
@@ -44,7 +45,8 @@ def weather(
     seen = Weather(rain, signal, schools, school_day, _moment(cancelled))
     event = book.change(lambda event: [finals.decide_weather(event, name, seen)], who=DESK)
     state = event.divisions[name]
-    typer.echo(f"{name} {'is off' if state.is_off else 'goes ahead'}: {state.weather}")
+    why = say_code(USUAL, state.weather) if state.weather else ""
+    typer.echo(f"{name} {'is off' if state.is_off else 'goes ahead'}: {why}")
     if state.is_off:
         raise typer.Exit(1)
 

@@ -11,6 +11,7 @@ import typer
 from tilehall.cli.event_file import DESK, DIVISION, FILE, SEED, book_at, new_seed, only_division
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.core.ruleset import Ruleset
+from tilehall.locales import USUAL
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.desk import judging, registration, seating
 from tilehall.tournament.event import Event
@@ -105,7 +106,7 @@ def draw(
 
     def decide(event: Event) -> Sequence[c.Change]:
         changes, drawn = seating.draw(event, name, seed=chosen, stage=stage, reason=reason)
-        told[:] = drawn.report.sentences()
+        told[:] = [each.in_language(USUAL) for each in drawn.report.criteria]
         told.extend(
             f"  {one} and {other} sit together {times} times"
             for one, other, times in drawn.report.meet_again[:20]

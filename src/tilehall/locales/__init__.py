@@ -2,7 +2,7 @@
 per language and one file per topic; the browser's client reads the same files.
 """
 
-from tilehall.locales.message import Fact, Message, Sayable, message
+from tilehall.locales.message import Fact, Message, Sayable, message, say_code
 from tilehall.locales.negotiation import negotiate
 from tilehall.locales.speech import LANGUAGES, USUAL, Facts, say
 
@@ -16,4 +16,5 @@ __all__ = [
     "message",
     "negotiate",
     "say",
+    "say_code",
 ]

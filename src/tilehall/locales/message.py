@@ -40,10 +40,15 @@ def message(wording: str, **facts: Fact) -> Message:
     return Message(wording, plain)
 
 
+def say_code(language: str, code: StrEnum) -> str:
+    """What a code means: `Rain.RED` is the message `word-rain-red`."""
+    return say(language, f"word-{type(code).__name__.lower()}-{code.value}")
+
+
 def _said(language: str, fact: Fact) -> str | int:
     match fact:
         case StrEnum():
-            return say(language, f"word-{type(fact).__name__.lower()}-{fact.value}")
+            return say_code(language, fact)
         case str() | int():
             return fact
         case _:

@@ -18,7 +18,7 @@ from tilehall.storage.database import StorageError, StorageUnavailable
 from tilehall.tournament.books.lines import Line
 
 APPLICATION: Final = 0x54486576  # "THev": how a file says that it is an event
-_VERSION: Final = 1
+_VERSION: Final = 2  # 1: sentences instead of codes in some lines (tournament/books/old_lines.py)
 _BUSY_SECONDS: Final = 15.0
 _SHAPE: Final = """
 CREATE TABLE book (
@@ -80,7 +80,7 @@ class EventFile:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
         if application != APPLICATION:
             raise StorageError(f"{quoted(path, 300)} is no event file")
-        if version != _VERSION:
+        if version > _VERSION:
             raise StorageError(f"{quoted(path, 300)} was made by a newer Tilehall; please update")
         return found
 
@@ -105,6 +105,8 @@ class EventFile:
             connection.execute("BEGIN IMMEDIATE")
             try:
                 connection.executemany("INSERT INTO book VALUES (?,?,?,?,?,?)", map(_row, lines))
+                # an older program cannot read what was added: it shall say so, not stumble
+                connection.execute(f"PRAGMA user_version={_VERSION}")
                 connection.execute("COMMIT")
             except sqlite3.IntegrityError:
                 connection.execute("ROLLBACK")

@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from tilehall.tournament.cut import Cut
-from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.errors import DeskError, DeskFault, not_now
 from tilehall.tournament.formats.format import CarryOver, Division, Format
 from tilehall.tournament.people import Entrant, Organisation, Place
 from tilehall.tournament.rounds import PlayedPod, Pod, Round, Sheet, SheetState, Stage
 from tilehall.tournament.standings import Standing, standings
+from tilehall.tournament.weather import WeatherReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,7 +32,7 @@ class DivisionState:
     cut: Cut | None = None
     left_final: tuple[int, ...] = ()  # finalists who withdrew; their place before it stands
     lot_seed: str = ""
-    weather: str = ""
+    weather: WeatherReason | None = None
     is_off: bool = False
     new_date: str = ""
     clock: HallClock | None = None
@@ -56,6 +57,13 @@ class Event:
     def division(self, name: str) -> tuple[Division, DivisionState]:
         found = self.format.division(name)
         return found, self.divisions.get(name, DivisionState())
+
+    def division_on(self, name: str) -> tuple[Division, DivisionState]:
+        """The division, unless its day is off (RULES T6)."""
+        described, state = self.division(name)
+        if state.is_off and state.weather is not None:
+            raise not_now("refused-division-off", division=described, weather=state.weather)
+        return described, state
 
     def entrant(self, number: int) -> Entrant:
         found = self.entrants.get(number)

@@ -17,6 +17,7 @@ from tilehall.tournament.formats import format_from_toml
 from tilehall.tournament.people import Place
 from tilehall.tournament.rounds import (
     ONLINE,
+    Call,
     OnlineTable,
     PlayedGame,
     Round,
@@ -302,12 +303,13 @@ def _(change: c.SheetCorrected, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.JudgeCalled, event: Event) -> Event:
-    return _with_sheet(event, change.sheet, called=change.what, called_chief=change.chief)
+    call = Call(change.what, change.chief, change.caller)
+    return _with_sheet(event, change.sheet, called=call)
 
 
 @_apply.register
 def _(change: c.CallAnswered, event: Event) -> Event:
-    return _with_sheet(event, change.sheet, called="", called_chief=False)
+    return _with_sheet(event, change.sheet, called=None)
 
 
 @_apply.register

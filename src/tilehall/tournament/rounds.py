@@ -6,6 +6,8 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Final
 
+from tilehall.tournament.draw.report import Criterion
+from tilehall.tournament.reasons import Reason
 from tilehall.tournament.sheet import GameLine, RackLeft
 
 ONLINE: Final = "online"  # who has entered a sheet that was played in the hall
@@ -51,7 +53,7 @@ class Round:
     games: int
     pods: tuple[Pod, ...]
     seed: str = ""
-    report: tuple[str, ...] = ()  # what the draw could not avoid, as the book tells it
+    report: tuple[Criterion, ...] = ()  # what the draw could not avoid
 
     @property
     def label(self) -> str:
@@ -85,6 +87,15 @@ class PlayedGame:
 
 
 @dataclass(frozen=True, slots=True)
+class Call:
+    """For the judge or the chief judge; `caller` is the entrant who called at an online table."""
+
+    what: Reason
+    chief: bool = False
+    caller: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
     """What is written about a pod so far."""
 
@@ -93,8 +104,7 @@ class Sheet:
     entered_by: str = ""
     confirmed_by: str = ""
     corrections: int = 0
-    called: str = ""  # a call for the judge that nobody has answered
-    called_chief: bool = False  # it is the chief judge who is called
+    called: Call | None = None  # nobody has answered yet
     extra_minutes: int = 0
     online: tuple[OnlineTable, ...] = ()  # the last one is where it plays
     played: tuple[PlayedGame, ...] = ()  # online

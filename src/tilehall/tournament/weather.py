@@ -36,30 +36,43 @@ class Weather:
     cancelled_at: datetime | None = None  # when the worst of these signals was taken back
 
 
+class WeatherReason(StrEnum):
+    """Why a day is on or off; the book keeps the code, readers have words for it."""
+
+    SCHOOLS_OPEN = "schools-open"  # on a school day
+    SCHOOLS_CLOSED_TODAY = "schools-closed-today"  # on a school day
+    SCHOOLS_CLOSED = "schools-closed"
+    NO_SIGNAL = "no-signal"
+    SIGNAL = "signal"
+    CANCELLED_IN_TIME = "cancelled-in-time"
+    CANCELLED_TOO_LATE = "cancelled-too-late"
+
+
 @dataclass(frozen=True, slots=True)
 class Decision:
     """Off means postponed: a new date is announced."""
 
     goes_ahead: bool
-    because: str
+    because: WeatherReason
 
 
 def decide(weather: Weather, *, start: datetime) -> Decision:
     """On a school day the authority's word decides; else the signals do."""
     if weather.school_day and weather.schools is not Schools.NO_WORD:
-        goes = weather.schools is Schools.OPEN
-        return Decision(goes, f"a school day, and schools are {weather.schools.value}")
+        if weather.schools is Schools.OPEN:
+            return Decision(goes_ahead=True, because=WeatherReason.SCHOOLS_OPEN)
+        return Decision(goes_ahead=False, because=WeatherReason.SCHOOLS_CLOSED_TODAY)
     severe = weather.rain in {Rain.RED, Rain.BLACK} or weather.signal >= 8
     if severe:
         return _severe(weather, start)
     if weather.schools is Schools.CLOSED:
-        return Decision(goes_ahead=False, because="schools are closed")
-    return Decision(goes_ahead=True, because="no signal that stops the day")
+        return Decision(goes_ahead=False, because=WeatherReason.SCHOOLS_CLOSED)
+    return Decision(goes_ahead=True, because=WeatherReason.NO_SIGNAL)
 
 
 def _severe(weather: Weather, start: datetime) -> Decision:
     if weather.cancelled_at is None:
-        return Decision(goes_ahead=False, because="red or black rain, or signal 8 or higher, is up")
+        return Decision(goes_ahead=False, because=WeatherReason.SIGNAL)
     if start - weather.cancelled_at >= NOTICE:  # RULES T6a: exactly two hours is early enough
-        return Decision(goes_ahead=True, because="cancelled two hours or more before the start")
-    return Decision(goes_ahead=False, because="cancelled less than two hours before the start")
+        return Decision(goes_ahead=True, because=WeatherReason.CANCELLED_IN_TIME)
+    return Decision(goes_ahead=False, because=WeatherReason.CANCELLED_TOO_LATE)

@@ -12,7 +12,7 @@ from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
 from tilehall.tournament.people import Entrant, Place, public_name
 from tilehall.tournament.roles import Role
-from tilehall.tournament.rounds import Pod, Round, SheetState, Stage
+from tilehall.tournament.rounds import Call, Pod, Round, SheetState, Stage
 from tilehall.tournament.sheet import RackLeft, totals
 from tilehall.wire.events import answers as s
 
@@ -50,12 +50,16 @@ def info(
 
 def _calls(event: Event) -> list[s.CallLine]:
     calling = [(name, sheet.called) for name, sheet in event.sheets.items() if sheet.called]
-    found = [(event.pods[name], what) for name, what in calling if name in event.pods]
+    found = [(event.pods[name], call) for name, call in calling if name in event.pods]
     return [
         s.CallLine(
-            sheet=pod.sheet, division=pod.division, round=pod.round, table=pod.table, what=what
+            sheet=pod.sheet,
+            division=pod.division,
+            round=pod.round,
+            table=pod.table,
+            what=_call(event, call),
         )
-        for pod, what in found
+        for pod, call in found
     ]
 
 
@@ -85,7 +89,7 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
                 open_sheets=len(event.open_sheets(each)),
                 has_begun=event.has_begun(each),
                 seed=each.seed,
-                report=[_criterion(sentence) for sentence in each.report],
+                report=[_criterion(line) for line in each.report],
             )
             for each in state.rounds
         ],
@@ -98,9 +102,17 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
     )
 
 
-def _criterion(sentence: str) -> s.CriterionLine:
-    told = Criterion.told(sentence)
-    return s.CriterionLine(name=told.name, found=told.found, bound=told.bound)
+def _criterion(each: Criterion) -> s.CriterionLine:
+    return s.CriterionLine(avoided=each.avoided, found=each.found, bound=each.bound)
+
+
+def _call(event: Event, call: Call) -> s.CallShown:
+    return s.CallShown(
+        text=call.what.text,
+        usual=call.what.usual,
+        chief=call.chief,
+        caller=event.entrants[call.caller].name if call.caller else "",
+    )
 
 
 def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> s.StandingsPage:
@@ -185,8 +197,7 @@ def pod_line(event: Event, pod: Pod, *, full: bool, show: Show, is_written: bool
         table=pod.table,
         judge=pod.judge if full else "",
         state=sheet.state,
-        called=sheet.called if full else "",
-        called_chief=sheet.called_chief and full,
+        called=_call(event, sheet.called) if full and sheet.called else None,
         extra_minutes=sheet.extra_minutes,
         being_filled=full and is_written and sheet.state is SheetState.OPEN,
         seats=_seats(event, pod, full=full),
@@ -214,7 +225,7 @@ def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
         entered_by=sheet.entered_by,
         confirmed_by=sheet.confirmed_by,
         corrections=sheet.corrections,
-        called=sheet.called,
+        called=_call(event, sheet.called) if sheet.called else None,
         extra_minutes=sheet.extra_minutes,
         games=event.round(pod.division, pod.round).games,
         edition=event.format.edition,
@@ -234,7 +245,6 @@ def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
         ],
         games_won=list(sums.games_won),
         totals=[points(each) for each in sums.points],
-        called_chief=sheet.called_chief,
         online=show(event, pod),
         played=[
             s.PlayedShown(

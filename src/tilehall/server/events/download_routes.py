@@ -16,6 +16,7 @@ from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.routes import REFUSED
 from tilehall.server.http.errors import language_of
 from tilehall.storage.event_links import seat_links, sheet_link
+from tilehall.tournament.books import codec
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Pod, Stage
 from tilehall.wire.events import answers as s
@@ -85,6 +86,7 @@ def make_paper_routes(files: EventFiles) -> APIRouter:
                 kind=line.kind,
                 body=line.body,
                 seal=line.seal,
+                today=codec.in_todays_form(line.kind, line.body),
             )
             for line in here.book.file.lines(after=after)
         ]

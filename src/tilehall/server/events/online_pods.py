@@ -34,6 +34,7 @@ from tilehall.tournament.books.changes import Change
 from tilehall.tournament.desk import judging, online
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import public_name
+from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.rounds import OnlineTable, Pod, SheetState
 from tilehall.tournament.sheet import RackLeft
 from tilehall.tournament.sheet import opened as opened_as
@@ -78,15 +79,20 @@ class OnlinePods:
         def decide(event: Event, sheet: str) -> Sequence[Change]:
             number = _entrant(event, sheet, table, seat)
             by = event.pod(sheet).judge or "judge"
-            return [judging.warn(event, number, by=by, reason=reason or f"table {sheet}")]
+            return [
+                judging.warn(event, number, by=by, reason=reason.strip() or UsualReason.NOT_SAID)
+            ]
 
         return await self._noted(table, decide)
 
-    async def call(self, table: LiveTable, what: str, *, chief: bool) -> LiveTable:
-        """A player calls the judge, the judge calls the chief judge."""
+    async def call(self, table: LiveTable, what: str, *, seat: int | None) -> LiveTable:
+        """A player calls the judge; the judge, who has no seat, calls the chief judge."""
+        why = what.strip() or UsualReason.NOT_SAID
 
         def decide(event: Event, sheet: str) -> Sequence[Change]:
-            return [judging.call_judge(event, sheet, what, chief=chief)]
+            chief = seat is None
+            caller = None if seat is None else _entrant(event, sheet, table, seat)
+            return [judging.call_judge(event, sheet, why, chief=chief, caller=caller)]
 
         return await self._noted(table, decide)
 

@@ -125,9 +125,8 @@ class MessageHandler:
         if self.listener.seat is None and not is_judge:
             raise Refused("only-watching")
         table = await self.hall.table(self.listener.table_id)
-        who = "" if is_judge else self.listener.name or ""
-        what = ": ".join(part for part in (who, message.what.strip()) if part) or "!"
-        table = await self.pods.call(table, what, chief=is_judge)
+        seat = None if is_judge else self.listener.seat
+        table = await self.pods.call(table, message.what, seat=seat)
         return to_client.Done(id=message.id, version=table.version)
 
     async def _judged(self, message: _JUDGE) -> to_client.Done:

@@ -54,7 +54,7 @@ def make_judge_routes(hall: Hall, pods: OnlinePods) -> APIRouter:
     async def call(table_id: TableId, asked: JudgeCalls, bearer: Bearer = "") -> None:
         """Call the chief judge to this table of an event."""
         table = await check(table_id, bearer.removeprefix("Bearer "))
-        await pods.call(table, asked.what.strip() or "!", chief=True)
+        await pods.call(table, asked.what, seat=None)
 
     @router.post("/api/tables/{table_id}/judge/knock", status_code=204)
     async def knock(table_id: TableId, asked: JudgeNamesSeat, bearer: Bearer = "") -> None:

@@ -1,16 +1,20 @@
 """Everything that can happen to an event, one type for each; the book is a list of them.
 
-Only plain values: texts, numbers, lists. A change says what is so from now on; whether it was
-allowed was decided before it was written.
+Only plain values: codes, facts, and texts that people have typed; sentences are made where they
+are read. A change says what is so from now on; whether it was allowed was decided before it was
+written. Earlier forms are read by `old_lines`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation
+from tilehall.tournament.reasons import Reason
 from tilehall.tournament.rounds import Pod, Stage
 from tilehall.tournament.sheet import GameLine, RackLeft
+from tilehall.tournament.weather import Weather, WeatherReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +105,7 @@ class Warned:
 
     number: int
     by: str
-    reason: str
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,9 +119,12 @@ class ChiefDecided:
 
 @dataclass(frozen=True, slots=True)
 class WeatherDecided:
+    """RULES T6: `seen` is what was known then; books of version 0.1 do not tell it."""
+
     division: str
     goes_ahead: bool
-    because: str
+    because: WeatherReason
+    seen: Weather | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +144,7 @@ class RoundDrawn:
     games: int
     seed: str
     pods: tuple[Pod, ...]
-    report: tuple[str, ...]
+    report: tuple[Criterion, ...]
     reason: str
 
 
@@ -187,7 +194,7 @@ class RackPenalised:
     game: int
     seat: int
     by: str
-    reason: str
+    reason: Reason
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,9 +231,12 @@ class SheetCorrected:
 
 @dataclass(frozen=True, slots=True)
 class JudgeCalled:
+    """For the judge or the chief judge; `caller` is the entrant who called at an online table."""
+
     sheet: str
-    what: str
+    what: Reason
     chief: bool = False
+    caller: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import json
 import types
 from collections.abc import Mapping
 from dataclasses import fields, is_dataclass
+from datetime import datetime
 from enum import Enum
 from fractions import Fraction
 from functools import cache
@@ -13,6 +14,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 
 from tilehall.core.errors import quoted
 from tilehall.tournament.books.changes import Change
+from tilehall.tournament.books.old_lines import upgraded
 from tilehall.tournament.errors import broken_book
 
 KINDS: Final[Mapping[str, type]] = {shape.__name__: shape for shape in get_args(Change)}
@@ -20,7 +22,7 @@ KINDS: Final[Mapping[str, type]] = {shape.__name__: shape for shape in get_args(
 
 def encode(change: Change) -> str:
     """One line, always the same for the same change."""
-    return json.dumps(_plain(change), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return _text(_plain(change))
 
 
 def decode(kind: str, body: str) -> Change:
@@ -28,14 +30,25 @@ def decode(kind: str, body: str) -> Change:
     if shape is None:
         raise broken_book("refused-book-unknown", kind=quoted(kind))
     try:
-        change: Change = _read(shape, json.loads(body))
+        change: Change = _read(shape, upgraded(kind, json.loads(body)))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise broken_book("refused-book-unreadable", kind=kind) from error
     return change
 
 
+def in_todays_form(kind: str, body: str) -> str | None:
+    """What an older line says, for readers of today; None: it is written as it would be today."""
+    written = json.loads(body)
+    found = upgraded(kind, written)
+    return None if found == written else _text(found)
+
+
 def kind_of(change: Change) -> str:
     return type(change).__name__
+
+
+def _text(body: Any) -> str:
+    return json.dumps(body, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
 def _plain(value: Any) -> Any:
@@ -43,6 +56,8 @@ def _plain(value: Any) -> Any:
         return {each.name: _plain(getattr(value, each.name)) for each in fields(value)}
     if isinstance(value, Enum):
         return value.value
+    if isinstance(value, datetime):
+        return value.isoformat()
     if isinstance(value, Fraction):
         return value.numerator if value.denominator == 1 else str(value)
     if isinstance(value, tuple):
@@ -66,6 +81,8 @@ def _read(wanted: Any, value: Any) -> Any:
             return None
         (other,) = (each for each in get_args(wanted) if each is not type(None))
         return _read(other, value)
+    if wanted is datetime:
+        return datetime.fromisoformat(value)
     if wanted is Fraction:
         return Fraction(value)
     if isinstance(wanted, type) and issubclass(wanted, Enum):

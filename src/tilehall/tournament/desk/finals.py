@@ -107,7 +107,7 @@ def decide_weather(event: Event, division: str, seen: weather.Weather) -> c.Weat
     ) else described.date  # fmt: skip
     start = datetime.combine(day, described.start or time(14, 0))
     found = weather.decide(seen, start=start)
-    return c.WeatherDecided(division, found.goes_ahead, found.because)
+    return c.WeatherDecided(division, found.goes_ahead, found.because, seen)
 
 
 def postpone(event: Event, division: str, *, new_date: str, reason: str) -> c.Postponed:

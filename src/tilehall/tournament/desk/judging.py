@@ -8,6 +8,7 @@ from tilehall.tournament.books import changes as c
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now, signed
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Place
+from tilehall.tournament.reasons import UsualReason, given
 from tilehall.tournament.rounds import Pod, Sheet, SheetState
 from tilehall.tournament.sheet import GameLine, line_from_points
 
@@ -97,12 +98,12 @@ def correct_sheet(
     return c.SheetCorrected(sheet, before.lines, tuple(lines), signed(by), why)
 
 
-def warn(event: Event, number: int, *, by: str, reason: str) -> c.Warned:
+def warn(event: Event, number: int, *, by: str, reason: str | UsualReason) -> c.Warned:
     """RULES T5: up to two by the judge; then the chief judge decides."""
     entrant = event.entrant(number)
     if entrant.warnings >= event.format.warnings:
         raise not_now("refused-warned-enough", name=entrant.name, warnings=entrant.warnings)
-    return c.Warned(number, signed(by), needs_reason(reason))
+    return c.Warned(number, signed(by), given(reason))
 
 
 def chief_decides(
@@ -130,9 +131,16 @@ def forfeit(event: Event, number: int, *, reason: str) -> c.Forfeited:
     return c.Forfeited(number, needs_reason(reason))
 
 
-def call_judge(event: Event, sheet: str, what: str, *, chief: bool = False) -> c.JudgeCalled:
+def call_judge(
+    event: Event,
+    sheet: str,
+    what: str | UsualReason,
+    *,
+    chief: bool = False,
+    caller: int | None = None,
+) -> c.JudgeCalled:
     event.pod(sheet)
-    return c.JudgeCalled(sheet, needs_reason(what), chief)
+    return c.JudgeCalled(sheet, given(what), chief, caller)
 
 
 def answer_call(event: Event, sheet: str, *, by: str) -> c.CallAnswered:

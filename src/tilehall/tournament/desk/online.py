@@ -12,6 +12,7 @@ from tilehall.tournament.books import changes as c
 from tilehall.tournament.desk.judging import must_be_unconfirmed
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, signed
 from tilehall.tournament.event import Event
+from tilehall.tournament.reasons import UsualReason, given
 from tilehall.tournament.rounds import ONLINE, Pod, Sheet, SheetState
 from tilehall.tournament.sheet import RackLeft, played_line
 
@@ -126,7 +127,7 @@ def plays_on(event: Event, sheet: str, number: int, table_id: str) -> Pod | None
 
 
 def penalise(
-    event: Event, sheet: str, *, game: int, number: int, by: str, reason: str
+    event: Event, sheet: str, *, game: int, number: int, by: str, reason: str | UsualReason
 ) -> c.RackPenalised:
     """RULES P3: a rack knocked over on purpose after a game that was played online."""
     pod, before = event.pod(sheet), event.sheet(sheet)
@@ -141,7 +142,7 @@ def penalise(
         raise DeskError(DeskFault.UNKNOWN, "refused-online-no-such-game", sheet=sheet, game=game)
     if number not in pod.seats or before.played[game - 1].racks[pod.seats.index(number)] is None:
         raise DeskError(DeskFault.WRONG_TABLE, "refused-not-at-your-table", number=str(number))
-    change = c.RackPenalised(sheet, game, pod.seats.index(number), signed(by), needs_reason(reason))
+    change = c.RackPenalised(sheet, game, pod.seats.index(number), signed(by), given(reason))
     knocked = before.played[game - 1].with_knocked(change.seat)
     played_line(event.format.ruleset, knocked)  # somebody must be left to win
     return change

@@ -62,9 +62,7 @@ def check_in(event: Event, number: int, *, slip_checked: bool = False) -> c.Chec
         raise not_now("refused-here-already", name=entrant.name)
     if entrant.place is not Place.PLACED:
         raise not_now("refused-no-place", name=entrant.name, place=entrant.place)
-    described, state = event.division(entrant.division)
-    if state.is_off:
-        raise not_now("refused-division-off", division=described, weather=state.weather)
+    described, state = event.division_on(entrant.division)
     if state.rounds and event.format.late_entry is not LateEntry.BETWEEN_ROUNDS:
         raise not_now("refused-draw-made")
     needed = event.format.consent is Consent.MINORS and described.minors

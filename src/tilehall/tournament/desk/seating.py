@@ -21,9 +21,7 @@ def draw(
 
     Rounds that are drawn but not begun are drawn again; that needs a reason.
     """
-    described, state = event.division(division)
-    if state.is_off:
-        raise not_now("refused-division-off", division=described, weather=state.weather)
+    event.division_on(division)
     seed = seed_text(seed)
     before = event.rounds(division, stage)
     begun = [each for each in before if event.has_begun(each)]
@@ -45,8 +43,8 @@ def draw(
     for number, tables in enumerate(drawn.rounds, len(begun) + 1):
         pods = _pods(division, stage, number, tables, serial)
         serial += len(pods)
-        told = tuple(drawn.report.sentences())
-        made.append(c.RoundDrawn(division, stage, number, games, seed, pods, told, reason))
+        report = drawn.report.criteria
+        made.append(c.RoundDrawn(division, stage, number, games, seed, pods, report, reason))
     return tuple(made), drawn
 
 

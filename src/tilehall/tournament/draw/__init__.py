@@ -7,9 +7,10 @@ from tilehall.tournament.draw.drawing import (
     draw_by_rank,
     draw_rounds,
 )
-from tilehall.tournament.draw.report import Criterion, DrawReport
+from tilehall.tournament.draw.report import Avoided, Criterion, DrawReport
 
 __all__ = [
+    "Avoided",
     "Criterion",
     "DrawReport",
     "Drawn",

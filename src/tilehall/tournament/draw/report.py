@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from enum import StrEnum
 
+from tilehall.locales import message
 from tilehall.tournament.draw import cost, seats
 from tilehall.tournament.draw.cost import Tables
+
+
+class Avoided(StrEnum):
+    """What a draw avoids, the weightiest first."""
+
+    MEETING = "meeting"  # again
+    ORGANISATION = "organisation"  # twice at a table
+    SEAT = "seat"  # the same again
+    FIRST_SEAT = "first-seat"  # again
+    SHORT_TABLE = "short-table"  # again
 
 
 @dataclass(frozen=True, slots=True)
 class Criterion:
     """`found` is what this draw costs, `bound` what every draw costs at least."""
 
-    name: str
+    avoided: Avoided
     found: int
     bound: int
 
@@ -22,20 +33,10 @@ class Criterion:
     def is_best(self) -> bool:
         return self.found <= self.bound
 
-    def sentence(self) -> str:
-        proof = "no draw can do better" if self.is_best else f"at least {self.bound} in any draw"
-        return f"{self.name}: {self.found} ({proof})"
-
-    @classmethod
-    def told(cls, sentence: str) -> Criterion:
-        """Back from a sentence of the book; the bound of a best draw is what it found."""
-        found = re.fullmatch(
-            r"(.+): (\d+) \((?:no draw can do better|at least (\d+) in any draw)\)", sentence
-        )
-        if found is None:
-            raise ValueError(f"{sentence!r} is no criterion of a draw")
-        name, cost, bound = found.groups()
-        return cls(name, int(cost), int(bound or cost))
+    def in_language(self, language: str) -> str:
+        wording = "event-draw-best" if self.is_best else "event-draw-at-least"
+        said = message(wording, avoided=self.avoided, found=self.found, bound=self.bound)
+        return said.in_language(language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +50,6 @@ class DrawReport:
     @property
     def is_proved_best(self) -> bool:
         return all(each.is_best for each in self.criteria)
-
-    def sentences(self) -> list[str]:
-        return [each.sentence() for each in self.criteria]
 
 
 def measure(
@@ -68,27 +66,27 @@ def measure(
     tables = max(len(shape) for shape in shapes)
     criteria = (
         Criterion(
-            "meeting again",
+            Avoided.MEETING,
             cost.meeting_cost(rounds, past),
             cost.meeting_bound(shapes, past, players),
         ),
         Criterion(
-            "same organisation at a table",
+            Avoided.ORGANISATION,
             cost.organisation_cost(rounds, organisations),
             cost.organisation_bound(len(rounds), tables, organisations),
         ),
         Criterion(
-            "same seat again",
+            Avoided.SEAT,
             seats.seat_cost(rounds, past, table_size),
             seats.seat_bound(rounds, past, table_size),
         ),
         Criterion(
-            "first seat again",
+            Avoided.FIRST_SEAT,
             seats.start_cost(rounds, past, table_size),
             seats.start_bound(rounds, past, table_size),
         ),
         Criterion(
-            "short table again",
+            Avoided.SHORT_TABLE,
             cost.short_cost(rounds, past, table_size),
             cost.short_bound(shapes, past, table_size, players),
         ),

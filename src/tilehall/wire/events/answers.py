@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pydantic import RootModel
 
+from tilehall.tournament.draw.report import Avoided
 from tilehall.tournament.formats.format import (
     CarryOver,
     Consent,
@@ -14,9 +15,11 @@ from tilehall.tournament.formats.format import (
     TieAtCut,
 )
 from tilehall.tournament.people import LeavesWith, Place
+from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import SheetState, Stage
 from tilehall.tournament.sheet import Opened
+from tilehall.tournament.weather import WeatherReason
 from tilehall.wire.shapes import Answered
 
 PointsShown = int | str  # fractions as texts: "7/2"
@@ -49,7 +52,7 @@ class LinkPicture(Answered):
 class CriterionLine(Answered):
     """What a draw could not avoid: `found` of it, where every draw has `bound` at least."""
 
-    name: str
+    avoided: Avoided
     found: int
     bound: int
 
@@ -77,7 +80,7 @@ class DivisionLine(Answered):
     waiting: int
     cap: int | None
     minors: bool
-    weather: str
+    weather: WeatherReason | None
     is_off: bool
     rounds: list[RoundLine]
     finalists: int | None
@@ -113,6 +116,18 @@ class FormatShown(Answered):
     public_names: PublicNames
 
 
+class CallShown(Answered):
+    """A call for a judge: a usual reason by its code, or what a person has typed.
+
+    `caller` is the name of who called at a table of the hall; "": the table's judge.
+    """
+
+    text: str
+    usual: UsualReason | None
+    chief: bool
+    caller: str
+
+
 class CallLine(Answered):
     """A table that calls, and nobody has answered yet."""
 
@@ -120,7 +135,7 @@ class CallLine(Answered):
     division: str
     round: str
     table: int
-    what: str
+    what: CallShown
 
 
 class EventInfo(Answered):
@@ -208,8 +223,7 @@ class PodLine(Answered):
     table: int
     judge: str
     state: SheetState
-    called: str
-    called_chief: bool
+    called: CallShown | None
     extra_minutes: int
     being_filled: bool
     seats: list[SeatLine]
@@ -261,7 +275,7 @@ class SheetPage(Answered):
     entered_by: str
     confirmed_by: str
     corrections: int
-    called: str
+    called: CallShown | None
     extra_minutes: int
     games: int
     edition: str
@@ -270,7 +284,6 @@ class SheetPage(Answered):
     lines: list[GameShown]
     games_won: list[int]
     totals: list[PointsShown]
-    called_chief: bool
     online: OnlineShown | None
     played: list[PlayedShown]
 
@@ -319,12 +332,15 @@ class EntriesRead(Answered):
 
 
 class BookLine(Answered):
+    """A line as it is sealed; `today` is what it says in today's form, where that differs."""
+
     number: int
     at: int
     who: str
     kind: str
     body: str
     seal: str
+    today: str | None
 
 
 class Audit(Answered):

@@ -18,6 +18,7 @@ from tilehall.tournament.desk import finals, judging, online, registration, seat
 from tilehall.tournament.errors import needs_reason
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import LeavesWith
+from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Pod, Stage
 from tilehall.tournament.weather import Rain, Schools, Weather
@@ -237,7 +238,8 @@ class Penalise(SheetCommand):
     game: int = Field(ge=1, le=20)
     number: Number
     by: Signed
-    reason: Words
+    reason: Words = ""
+    usual: UsualReason | None = None
 
     def changes(self, desk: Desk) -> Sequence[c.Change]:
         found = online.penalise(
@@ -246,7 +248,7 @@ class Penalise(SheetCommand):
             game=self.game,
             number=self.number,
             by=self.by,
-            reason=self.reason,
+            reason=self.usual or self.reason,
         )
         return [found]
 
@@ -275,15 +277,19 @@ class StartClock(DeskCommand):
 
 
 class Warn(DeskCommand):
+    """For a usual reason, or for one in words."""
+
     roles = _JUDGES
 
     type: Literal["warn"]
     number: Number
     by: Signed
-    reason: Words
+    reason: Words = ""
+    usual: UsualReason | None = None
 
     def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [judging.warn(desk.event, self.number, by=self.by, reason=self.reason)]
+        why = self.usual or self.reason
+        return [judging.warn(desk.event, self.number, by=self.by, reason=why)]
 
     def pods(self, event: Event) -> Sequence[Pod]:
         return [pod for pod in event.pods.values() if self.number in pod.seats]
@@ -325,11 +331,13 @@ class CallJudge(SheetCommand):
     roles = _JUDGES
 
     type: Literal["call-judge"]
-    what: Words
+    what: Words = ""
+    usual: UsualReason | None = None
     chief: bool = False
 
     def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [judging.call_judge(desk.event, self.sheet, self.what, chief=self.chief)]
+        what = self.usual or self.what
+        return [judging.call_judge(desk.event, self.sheet, what, chief=self.chief)]
 
 
 class AnswerCall(SheetCommand):

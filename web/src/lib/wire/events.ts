@@ -22,12 +22,17 @@ export interface Audit {
   seal: string;
 }
 
+/** What a draw avoids, the weightiest first. */
+export const AVOIDED = ["meeting", "organisation", "seat", "first-seat", "short-table"] as const;
+export type Avoided = (typeof AVOIDED)[number];
+
 export interface BadRow {
   row: number;
   column: string;
   why: string;
 }
 
+/** A line as it is sealed; `today` is what it says in today's form, where that differs. */
 export interface BookLine {
   number: number;
   at: number;
@@ -35,12 +40,14 @@ export interface BookLine {
   kind: string;
   body: string;
   seal: string;
+  today: string | null;
 }
 
 export interface CallJudge {
   type: "call-judge";
   sheet: string;
-  what: string;
+  what?: string;
+  usual?: UsualReason | null;
   chief?: boolean;
 }
 
@@ -50,7 +57,15 @@ export interface CallLine {
   division: string;
   round: string;
   table: number;
-  what: string;
+  what: CallShown;
+}
+
+/** A call for a judge: a usual reason by its code, or what a person has typed. `caller` is the name of who called at a table of the hall; "": the table's judge. */
+export interface CallShown {
+  text: string;
+  usual: UsualReason | null;
+  chief: boolean;
+  caller: string;
 }
 
 /** What of the points goes along into the final. */
@@ -93,7 +108,7 @@ export interface Counting {
 
 /** What a draw could not avoid: `found` of it, where every draw has `bound` at least. */
 export interface CriterionLine {
-  name: string;
+  avoided: Avoided;
   found: number;
   bound: number;
 }
@@ -129,7 +144,7 @@ export interface DivisionLine {
   waiting: number;
   cap: number | null;
   minors: boolean;
-  weather: string;
+  weather: WeatherReason | null;
   is_off: boolean;
   rounds: RoundLine[];
   finalists: number | null;
@@ -407,7 +422,8 @@ export interface Penalise {
   game: number;
   number: number;
   by: string;
-  reason: string;
+  reason?: string;
+  usual?: UsualReason | null;
 }
 
 /** How far an entrant has come. */
@@ -453,8 +469,7 @@ export interface PodLine {
   table: number;
   judge: string;
   state: SheetState;
-  called: string;
-  called_chief: boolean;
+  called: CallShown | null;
   extra_minutes: number;
   being_filled: boolean;
   seats: SeatLine[];
@@ -537,7 +552,7 @@ export interface SheetPage {
   entered_by: string;
   confirmed_by: string;
   corrections: number;
-  called: string;
+  called: CallShown | null;
   extra_minutes: number;
   games: number;
   edition: string;
@@ -546,7 +561,6 @@ export interface SheetPage {
   lines: GameShown[];
   games_won: number[];
   totals: (number | string)[];
-  called_chief: boolean;
   online: OnlineShown | null;
   played: PlayedShown[];
 }
@@ -603,12 +617,42 @@ export interface UndoCheckIn {
   reason: string;
 }
 
+/** What judges tap instead of typing. The book keeps the code, so everybody reads it. */
+export const USUAL_REASON = [
+  "talking",
+  "eating",
+  "device",
+  "tiles",
+  "warned-again",
+  "cheating",
+  "dispute",
+  "scores",
+  "unwell",
+  "knocked",
+  "not-said",
+] as const;
+export type UsualReason = (typeof USUAL_REASON)[number];
+
+/** For a usual reason, or for one in words. */
 export interface Warn {
   type: "warn";
   number: number;
   by: string;
-  reason: string;
+  reason?: string;
+  usual?: UsualReason | null;
 }
+
+/** Why a day is on or off; the book keeps the code, readers have words for it. */
+export const WEATHER_REASON = [
+  "schools-open",
+  "schools-closed-today",
+  "schools-closed",
+  "no-signal",
+  "signal",
+  "cancelled-in-time",
+  "cancelled-too-late",
+] as const;
+export type WeatherReason = (typeof WEATHER_REASON)[number];
 
 /** From the desk.event, or, for a finalist, from the final: then the next one moves up. */
 export interface Withdraw {

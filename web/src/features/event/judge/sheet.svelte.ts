@@ -6,6 +6,7 @@ import type { EventClient } from "../../../lib/events/client";
 import type { GameShown, SheetPage } from "../../../lib/wire/events";
 import { isLive } from "../../../lib/events/online";
 import { publishedRules } from "../../../lib/rules";
+import type { GivenReason } from "../reasons";
 import { beginsWith, deliver, hasLines, isSignedBy, type Errand } from "./deliver";
 import { copyOf, gapOf, isTouched, linesSeen, racksAsked, signed, withPlayed, type GameDraft, type SheetDraft } from "./draft";
 import { Memory, judgeName, keepJudgeName } from "./memory";
@@ -152,27 +153,27 @@ export class SheetSession {
     if (!this.refusal) this.memory.forget();
   }
 
-  async warn(number: number, reason: string): Promise<void> {
+  async warn(number: number, { text, usual }: GivenReason): Promise<void> {
     const warnings = (page: SheetPage | null) => page?.seats.find((seat) => seat.number === number)?.warnings ?? 0;
     const before = warnings(this.page);
     await this.go("conduct", {
-      send: () => this.changed({ type: "warn", number, by: this.by, reason }),
+      send: () => this.changed({ type: "warn", number, by: this.by, reason: text, usual }),
       isDone: (page) => warnings(page) > before,
     });
   }
 
-  async call(what: string): Promise<void> {
+  async call({ text, usual }: GivenReason): Promise<void> {
     await this.go("conduct", {
-      send: () => this.changed({ type: "call-judge", sheet: this.sheet, what, chief: true }),
-      isDone: (page) => page.called !== "",
+      send: () => this.changed({ type: "call-judge", sheet: this.sheet, what: text, usual, chief: true }),
+      isDone: (page) => page.called !== null,
     });
   }
 
   /** RULES P3: after a game that was played in the browser; before its end the table has a button. */
-  async penalise(number: number, game: number, reason: string): Promise<void> {
+  async penalise(number: number, game: number, { text, usual }: GivenReason): Promise<void> {
     const seat = this.page?.seats.findIndex((each) => each.number === number) ?? -1;
     await this.go("conduct", {
-      send: () => this.changed({ type: "penalise", sheet: this.sheet, game, number, by: this.by, reason }),
+      send: () => this.changed({ type: "penalise", sheet: this.sheet, game, number, by: this.by, reason: text, usual }),
       isDone: (page) => page.played[game - 1]?.racks[seat]?.knocked ?? false,
     });
   }

@@ -1,16 +1,30 @@
 import { expect, test } from "vitest";
 import type { BookLine } from "../../../../lib/wire/events";
+import { messagesOf } from "../../../../../build/speech";
+import { speech } from "../../../../lib/speech";
 import { bookWords, correction } from "./book_words";
+
+test("codes are said in the reader's language, also those of lines that an earlier version wrote as sentences", () => {
+  speech.take("es", messagesOf("es", "event"));
+  const nameOf = (number: number) => `#${number}`;
+  const told = (kind: string, body: object, today: object | null = null) =>
+    bookWords({ kind, body: JSON.stringify(body), today: today && JSON.stringify(today) } as BookLine, nameOf).reason;
+  expect(told("Warned", { number: 3, reason: { text: "", usual: "eating" } })).toBe("Come o bebe");
+  expect(told("JudgeCalled", { sheet: "a-1-1", what: { text: "", usual: "scores" } })).toBe("Puntos poco claros");
+  const old = { division: "primary", because: "schools are closed" };
+  expect(told("WeatherDecided", old, { ...old, because: "schools-closed" })).toBe("las escuelas cierran");
+});
 
 test("a line of the book is told with its people and its reason", () => {
   const line = (kind: string, body: object) => ({ kind, body: JSON.stringify(body) }) as BookLine;
   const nameOf = (number: number) => `#${number}`;
   expect(bookWords(line("Substituted", { absent: 3, substitute: 9 }), nameOf)).toMatchObject({ about: "#3 → #9" });
-  expect(bookWords(line("Warned", { number: 3, by: "J", reason: "talks" }), nameOf)).toEqual({
+  expect(bookWords(line("Warned", { number: 3, by: "J", reason: { text: "talks", usual: null } }), nameOf)).toEqual({
     id: "event-book-Warned",
     about: "#3",
     reason: "talks",
   });
+  expect(bookWords(line("Withdrawn", { number: 3, reason: "a train" }), nameOf).reason).toBe("a train");
   const mended = line("SheetCorrected", {
     sheet: "open-1-1",
     before: [{ points: [1, -1] }, { points: [2, -2] }],

@@ -1,6 +1,8 @@
 /** A line of the book in words: what happened, to whom, and the reason if one was given. */
 
-import type { BookLine } from "../../../../lib/wire/events";
+import type { BookLine, WeatherReason } from "../../../../lib/wire/events";
+import { say } from "../../../../lib/speech";
+import { sayReason, type GivenReason } from "../../reasons";
 
 export interface BookWords {
   /** Which sentence: `event-book-SheetCorrected`. */
@@ -23,8 +25,15 @@ export function bookWords(line: BookLine, nameOf: (number: number) => string): B
   return {
     id: `event-book-${line.kind}`,
     about: numbers.length > 0 ? numbers.map(nameOf).join(" → ") : (words[0] ?? ""),
-    reason: String(body["reason"] || body["because"] || body["what"] || ""),
+    reason: reasonIn(body),
   };
+}
+
+/** Texts are what somebody has typed; whatever the program has noted is a code. */
+function reasonIn({ reason, what, because }: { reason?: string | GivenReason; what?: GivenReason; because?: WeatherReason }): string {
+  if (because) return say(`word-weatherreason-${because}`);
+  const given = reason ?? what ?? "";
+  return typeof given === "string" ? given : sayReason(given);
 }
 
 /** Points before and after of a corrected sheet, game by game: what the book is for. */
@@ -39,10 +48,7 @@ function pointsIn(line: unknown): string {
   return points.map((each) => (each === null ? "–" : String(each))).join("  ");
 }
 
+/** As it would be written today, where an earlier version wrote the line. */
 function bodyOf(line: BookLine): Body {
-  try {
-    return JSON.parse(line.body) as Body;
-  } catch {
-    return {};
-  }
+  return JSON.parse(line.today ?? line.body) as Body;
 }

@@ -10,8 +10,8 @@ from rich._export_format import CONSOLE_SVG_FORMAT
 from rich.console import Console
 
 from tilehall.bots import Beginner
-from tilehall.cli.screen import Screen
-from tilehall.cli.sitting import Sitting
+from tilehall.cli.terminal_game.game import TerminalGame
+from tilehall.cli.terminal_game.screen import Screen
 from tilehall.core.game import Game
 
 SHOWN: Final = ("new y7 y8 y9", "new r7 r8 r9")
@@ -50,7 +50,7 @@ def main() -> None:
             highlight=False,
         )
         game = Game.new("classic-hk", players=["You", "Seat 2", "Seat 3", "Seat 4"], seed=3)
-        sitting = Sitting(
+        played = TerminalGame(
             game,
             seat=0,
             bots={seat: Beginner() for seat in (1, 2, 3)},
@@ -59,7 +59,7 @@ def main() -> None:
             now=lambda: 0.0,
         )
         with suppress(EOFError):
-            sitting.play()
+            played.play()
         console.save_svg(
             str(PICTURE), title="tilehall play", code_format=PLAIN_FORMAT, unique_id="play"
         )

@@ -11,7 +11,7 @@ from typer.testing import CliRunner, Result
 
 from tilehall.arena.simulation_figures import mean, share
 from tilehall.cli import app
-from tilehall.cli.event_day import parse_game
+from tilehall.cli.event.sheets import parse_game
 from tilehall.core.editions import edition
 from tilehall.core.errors import TilehallError
 

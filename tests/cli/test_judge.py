@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from typer.testing import CliRunner
 
-from tilehall.cli import app, judge
-from tilehall.cli.judge import answer
+from tilehall.cli import app, json_lines
+from tilehall.cli.judge import judge
+from tilehall.cli.judge_answers import answer
 from tilehall.core.errors import TilehallError
 
 SET = {"kind": "set", "edition": "classic-hk", "tiles": "r5 J r7"}
@@ -92,13 +93,13 @@ def test_a_reader_who_has_enough_is_no_reason_to_complain() -> None:
 def test_closed_standard_input_is_an_error_of_usage(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdin", None)
     with pytest.raises(TilehallError, match="closed"):
-        judge.judge()
+        judge()
 
 
 def test_a_line_that_is_too_long_is_passed_over_whole(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(judge, "LONGEST_LINE", 100)
+    monkeypatch.setattr(json_lines, "LONGEST_LINE", 100)
     good = json.dumps(SET).encode()
-    lines = list(judge.lines(io.BytesIO(b"x" * 1000 + b"\n" + good + b"\n" + b"y" * 101)))
+    lines = list(json_lines.lines(io.BytesIO(b"x" * 1000 + b"\n" + good + b"\n" + b"y" * 101)))
     assert lines[1] == good + b"\n"
     answers = [answer(line) for line in lines]
     assert ["error" in each for each in answers] == [True, False, True]

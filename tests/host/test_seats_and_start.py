@@ -1,4 +1,4 @@
-"""Sitting down, names, bots in free seats, the start of the game."""
+"""TerminalGame down, names, bots in free seats, the start of the game."""
 
 import pytest
 from tests.host.tables import Hosted

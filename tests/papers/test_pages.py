@@ -13,7 +13,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.locales import LANGUAGES, say
 from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
 from tilehall.papers.fonts import font_for
-from tilehall.papers.page import number
+from tilehall.papers.points import written
 from tilehall.tournament.desk import registration, seating
 from tilehall.tournament.rounds import Stage
 
@@ -133,4 +133,4 @@ def test_everything_is_in_the_json(book: Book) -> None:
     [(Fraction(7), "+7"), (Fraction(-10, 3), "-3 1/3"), (Fraction(1, 2), "+1/2"), (None, "–")],
 )
 def test_points_on_paper(points: Fraction | None, shown: str) -> None:
-    assert number(points) == shown
+    assert written(points) == shown

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tilehall.cli.judge import answer
+from tilehall.cli.judge_answers import answer
 
 CASES = Path(__file__).with_name("cases")
 EXPECTED = ("valid", "value", "legal", "reason", "scores", "winners")

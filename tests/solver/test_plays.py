@@ -12,8 +12,9 @@ from tilehall.core.legality import violations
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
 from tilehall.core.tile import NUMBER_TILES, Tile, tile
-from tilehall.solver import all_plays, best_plays, can_open, fits, plays, solve
+from tilehall.solver import all_plays, best_plays, can_open, fits, solve
 from tilehall.solver.native import count_choices
+from tilehall.solver.plays import plays
 from tilehall.solver.set_catalogue import all_sets
 
 POSITION = Position.of(edition("classic-es"), table="r3 r4 r5 | k7 k8 k9", rack="r6 r7 k10 b1 J")

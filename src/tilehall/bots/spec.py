@@ -3,29 +3,36 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
-from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from tilehall.bots.beginner import Beginner
-from tilehall.bots.bot import Bot, BotError
-from tilehall.bots.casual import Casual
-from tilehall.bots.outside import Outside
-from tilehall.bots.searcher import Searcher
-from tilehall.bots.solver import Solver
-from tilehall.bots.strategist import Strategist
 from tilehall.core.errors import quoted
 
-BOTS: Final[Mapping[str, type[Bot]]] = MappingProxyType(
-    {  # the weakest first
-        "beginner": Beginner,
-        "casual": Casual,
-        "solver": Solver,
-        "strategist": Strategist,
-        "searcher": Searcher,
-    }
-)
+if TYPE_CHECKING:
+    from tilehall.bots.bot import Bot
+
+
+class _Bots(Mapping[str, "type[Bot]"]):
+    """Their classes by name. Each is in a module of its own name, and loaded when it is wanted."""
+
+    names: Final = ("beginner", "casual", "solver", "strategist", "searcher")  # the weakest first
+
+    def __getitem__(self, name: str) -> type[Bot]:
+        if name not in self.names:
+            raise KeyError(name)
+        found: type[Bot] = getattr(import_module(f"tilehall.bots.{name}"), name.capitalize())
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self.names)
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+BOTS: Final = _Bots()
 _TIME: Final = re.compile(r"(?P<command>.*):(?P<number>\d{1,6})(?P<unit>ms|s)", re.DOTALL)
 _LONGEST_LABEL: Final = 30
 
@@ -36,6 +43,9 @@ def make(spec: str, *, seed: str = "") -> Bot:
     A spec is a name of `BOTS`, perhaps with an option after a colon, or the command of an outside
     program, perhaps with its time for a turn: a path such as `./mybot`, or words with blanks.
     """
+    from tilehall.bots.bot import BotError  # noqa: PLC0415 - names of bots are asked for alone too
+    from tilehall.bots.outside import Outside  # noqa: PLC0415
+
     if _is_command(spec):
         timed = _TIME.fullmatch(spec)
         if timed is None:

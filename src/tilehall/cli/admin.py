@@ -10,8 +10,6 @@ from typing import Annotated
 import typer
 
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.server.config import HallConfig
-from tilehall.storage import Database, restore, write_backup
 
 
 class Task(StrEnum):
@@ -27,6 +25,10 @@ def admin(
 
     TILEHALL_DATABASE_URL names the database, as for `tilehall serve`.
     """
+    from tilehall.server.config import HallConfig
+    from tilehall.storage.backup import restore, write_backup
+    from tilehall.storage.database import Database
+
     database = Database(HallConfig.from_environment(os.environ).database_url)
     try:
         if task is Task.BACKUP:

@@ -3,21 +3,16 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from tilehall.arena import ArenaError, Measurement, Plan, Stopped, measure
-from tilehall.arena.cluster import on_cluster
-from tilehall.arena.report import as_csv, as_json, draw_picture
-from tilehall.arena.workers import Games, Workers, in_processes, in_this_process
-from tilehall.bots import BOTS, make
-from tilehall.cli.arena_table import print_measurement
-from tilehall.cli.terminal import make_console, quiet_when_nobody_reads
-from tilehall.core.editions import edition
+from tilehall.bots.spec import BOTS, make
 from tilehall.core.errors import quoted
+
+if TYPE_CHECKING:
+    from tilehall.arena import Measurement, Plan
+    from tilehall.arena.workers import Games, Workers
 
 _INTERRUPTED = 130  # what shells expect of a program ended by Ctrl-C
 
@@ -59,6 +54,12 @@ def arena(
     Each deal is played several times with the bots rotated through the seats. Ctrl-C prints what
     was measured so far and ends with exit code 130.
     """
+    from tilehall.arena import Plan, Stopped
+    from tilehall.arena.report import as_csv, as_json, draw_picture
+    from tilehall.cli.arena_table import print_measurement
+    from tilehall.cli.console import make_console, quiet_when_nobody_reads
+    from tilehall.core.editions import edition
+
     plan = Plan(edition(edition_name), _specs(bots), seats, seed)
     for path in (json_file, csv_file, picture):
         _check_writable(path)
@@ -92,6 +93,10 @@ def _specs(text: str) -> tuple[str, ...]:
 
 
 def _workers(count: int, cluster: str | None) -> Workers:
+    from tilehall.arena import ArenaError
+    from tilehall.arena.cluster import on_cluster
+    from tilehall.arena.workers import in_processes, in_this_process
+
     if cluster is not None:
         if count > 1:
             raise ArenaError("choose --workers or --cluster, not both")
@@ -102,6 +107,17 @@ def _workers(count: int, cluster: str | None) -> Workers:
 def _measure(
     plan: Plan, *, deals: int, workers: Workers, until_certain: bool, records: Path | None
 ) -> Measurement:
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    from tilehall.arena import measure
+
     progress = Progress(
         TextColumn("{task.description}"),
         BarColumn(),
@@ -133,6 +149,8 @@ def _measure(
 
 def _check_writable(path: Path | None) -> None:
     """Before the games, not after them."""
+    from tilehall.arena import ArenaError
+
     if path is None:
         return
     if path.is_dir() or not path.absolute().parent.is_dir():
@@ -140,6 +158,8 @@ def _check_writable(path: Path | None) -> None:
 
 
 def _make_folder(path: Path) -> None:
+    from tilehall.arena import ArenaError
+
     try:
         path.mkdir(parents=True)
     except OSError as error:

@@ -5,13 +5,9 @@ from __future__ import annotations
 from typing import Annotated
 
 import typer
-from rich.console import Console
-from rich.markdown import Markdown
 
-from tilehall.cli.rule_page import edition_name, page
-from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.locales import LANGUAGES, USUAL, say
+from tilehall.locales import LANGUAGES, USUAL
 
 
 def rules(
@@ -32,14 +28,32 @@ def rules(
     if lang not in LANGUAGES:
         raise TilehallError(f"{quoted(lang)} is no language here; known: {', '.join(LANGUAGES)}")
     if name is None:
-        for each in EDITION_IDS:
-            typer.echo(f"{each:<15}{edition_name(edition(each), lang)}")
-            for variant in edition(each).variants:
-                said = say(lang, f"rules-way-{variant.name}")
-                typer.echo(f"{f'{each}:{variant.name}':<15}{said}")
-        return
-    text = page(edition(name), lang)
-    if markdown:
-        typer.echo(text, nl=False)
+        _list_editions(lang)
     else:
-        Console(highlight=False).print(Markdown(text))
+        _show_page(name, lang, as_written=markdown)
+
+
+def _list_editions(lang: str) -> None:
+    from tilehall.cli.rule_page import edition_name
+    from tilehall.core.editions import EDITION_IDS, edition
+    from tilehall.locales import say
+
+    for each in EDITION_IDS:
+        typer.echo(f"{each:<15}{edition_name(edition(each), lang)}")
+        for variant in edition(each).variants:
+            said = say(lang, f"rules-way-{variant.name}")
+            typer.echo(f"{f'{each}:{variant.name}':<15}{said}")
+
+
+def _show_page(name: str, lang: str, *, as_written: bool) -> None:
+    from tilehall.cli.rule_page import page
+    from tilehall.core.editions import edition
+
+    text = page(edition(name), lang)
+    if as_written:
+        typer.echo(text, nl=False)
+        return
+    from rich.console import Console
+    from rich.markdown import Markdown
+
+    Console(highlight=False).print(Markdown(text))

@@ -9,12 +9,9 @@ import socket
 import sys
 from typing import Annotated
 
-import segno
 import typer
 
 from tilehall.core.errors import TilehallError
-from tilehall.server.config import HallConfig
-from tilehall.server.run import run
 
 
 def serve(
@@ -31,6 +28,9 @@ def serve(
     TILEHALL_DATABASE_URL names another database than the file in your home (PostgreSQL for several
     nodes), TILEHALL_BUS_URL a Redis between nodes.
     """
+    from tilehall.server.config import HallConfig
+    from tilehall.server.run import run
+
     config = HallConfig.from_environment(os.environ)
     if workers > 1 and config.bus_url is None:
         raise TilehallError("several workers need a bus: set TILEHALL_BUS_URL=redis://…")
@@ -68,6 +68,8 @@ def check_port(host: str, port: int) -> None:
 
 def qr_code(link: str, encoding: str | None) -> str:
     """For a phone's camera; nothing where the terminal has no blocks to draw it with."""
+    import segno
+
     drawn = io.StringIO()
     segno.make(link, error="l").terminal(out=drawn, compact=True)
     try:

@@ -3,24 +3,21 @@
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Mapping
 from functools import lru_cache
 from time import perf_counter
-from typing import Annotated, Any
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
-from rich.text import Text
 
-from tilehall.cli.drawing import Mark, laid_marks, row, table_lines
-from tilehall.cli.judge import lines
-from tilehall.cli.terminal import make_console, quiet_when_nobody_reads
-from tilehall.core.editions import edition
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.core.position import Position
-from tilehall.solver import DEFAULT_LIMIT, LIST_LIMIT, Objective, Solution, all_plays
-from tilehall.solver import solve as best_play
+from tilehall.solver.objective import Objective
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from tilehall.core.position import Position
+    from tilehall.solver import Solution
 
 _LISTED = 50
 
@@ -47,9 +44,16 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
     With --jsonl every line on standard input is a question such as
     {"edition":"classic-es","opened":true,"table":"r3 r4 r5","rack":"r6","objective":"tiles"}
     """
+    from tilehall.cli.console import make_console, quiet_when_nobody_reads
+    from tilehall.cli.json_lines import answer_lines
+    from tilehall.core.editions import edition
+    from tilehall.core.position import Position
+    from tilehall.solver import DEFAULT_LIMIT
+    from tilehall.solver import solve as best_play
+
     with quiet_when_nobody_reads():
         if jsonl:
-            _answer_lines()
+            answer_lines(_answer)
             return
         rules = edition(edition_name)
         position = Position.of(rules, table=table, rack=rack, opened=not unopened)
@@ -72,6 +76,10 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
 
 
 def _show(console: Console, position: Position, solution: Solution, *, steps: bool) -> None:
+    from rich.text import Text
+
+    from tilehall.cli.tile_text import Mark, laid_marks, row, table_lines
+
     mirror_value, width = position.ruleset.mirror_value, console.width
     console.print("Before")
     for line in table_lines(solution.before, mirror_value, width) or [Text("  the table is empty")]:
@@ -94,6 +102,10 @@ def _show(console: Console, position: Position, solution: Solution, *, steps: bo
 
 
 def _show_all(position: Position, objective: Objective, limit: int | None) -> None:
+    from tilehall.cli.console import make_console
+    from tilehall.cli.tile_text import row
+    from tilehall.solver import LIST_LIMIT, all_plays
+
     console = make_console()
     found = all_plays(position, objective=objective, most=_LISTED, limit=limit or LIST_LIMIT)
     for each in found:
@@ -106,6 +118,8 @@ def _show_all(position: Position, objective: Objective, limit: int | None) -> No
 
 
 def _all_told(position: Position, objective: Objective, limit: int | None) -> dict[str, Any]:
+    from tilehall.solver import LIST_LIMIT, all_plays
+
     found = all_plays(position, objective=objective, most=_LISTED, limit=limit or LIST_LIMIT)
     listed = [
         {"laid": " ".join(tile.code for tile in each.laid), "after": str(each.after)}
@@ -114,13 +128,10 @@ def _all_told(position: Position, objective: Objective, limit: int | None) -> di
     return {"plays": listed, "count": found.total, "exact": found.is_exact}
 
 
-def _answer_lines() -> None:
-    for line in lines(sys.stdin.buffer):
-        sys.stdout.write(json.dumps(_answer(line), separators=(",", ":")) + "\n")
-        sys.stdout.flush()
-
-
 def _answer(line: bytes) -> dict[str, Any]:
+    from tilehall.core.position import Position
+    from tilehall.solver import solve as best_play
+
     try:
         question = _object(json.loads(line))
         position = Position.of(
@@ -162,6 +173,8 @@ def _opened(question: Mapping[str, Any]) -> bool:
 
 @lru_cache(maxsize=64)
 def _edition(name: str) -> Any:
+    from tilehall.core.editions import edition
+
     return edition(name)
 
 

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
 
-from tilehall.cli.record_file import load, spoken
-from tilehall.cli.terminal import make_console
-from tilehall.core.record import Record
-from tilehall.core.scoring import shown
+if TYPE_CHECKING:
+    from rich.console import Console
+
+    from tilehall.core.record import Record
 
 
 def verify(
@@ -21,6 +20,9 @@ def verify(
     Exit code 0: proved. 1: it is a record, but something in it is wrong; everything found is
     listed. 2: it cannot be read as a record.
     """
+    from tilehall.cli.console import make_console
+    from tilehall.cli.record_file import load, spoken
+
     record = load(file)
     name = spoken(file)
     console = make_console()
@@ -35,6 +37,8 @@ def verify(
 
 
 def _tell_what_was_proved(record: Record, console: Console) -> None:
+    from tilehall.core.scoring import shown
+
     game = record.replay()
     rules, turns = game.ruleset, len(game.log)
     outcome = game.outcome

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
-from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
+from tilehall.papers import tables_out
 from tilehall.tournament.event import Event
 from tilehall.tournament.rounds import Pod, Stage
 
@@ -55,6 +55,9 @@ class Wish:
 
 
 def pdf(event: Event, what: Printed, wish: Wish, links: Links) -> bytes:
+    # fonts and PDF take long to load; who asks for a list, or which papers there are, needs neither
+    from tilehall.papers import list_pages, personal_pages, sheet_pages  # noqa: PLC0415
+
     event.division(wish.division)
     language, division = wish.language, wish.division
     match what:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tilehall.papers.page import Paper, number
+from tilehall.papers.page import Paper
+from tilehall.papers.points import written
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Organisation
 from tilehall.tournament.rounds import Round, Stage
@@ -128,7 +129,7 @@ def _cells(event: Event, row: Standing) -> list[str]:
         entrant.name,
         _school(event, entrant.organisation),
         str(row.games_won),
-        number(row.points),
+        written(row.points),
     ]
 
 

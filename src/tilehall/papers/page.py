@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 from collections.abc import Sequence
 from datetime import UTC, datetime
-from fractions import Fraction
 from typing import Final, Literal
 
 import segno
@@ -97,14 +96,3 @@ class Paper(FPDF):
 
     def bytes(self) -> bytes:
         return bytes(self.output())
-
-
-def number(points: Fraction | None) -> str:
-    """Points with their sign, in letters that every font has."""
-    if points is None:
-        return "–"
-    sign = "+" if points > 0 else "-" if points < 0 else ""
-    whole, part = divmod(abs(points), 1)
-    if not part:
-        return f"{sign}{whole}"
-    return f"{sign}{whole} {part}" if whole else f"{sign}{part}"

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from tilehall.papers.page import Paper, number
+from tilehall.papers.page import Paper
+from tilehall.papers.points import written
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import OrderBy
 from tilehall.tournament.rounds import Pod, SheetState
@@ -74,10 +75,10 @@ def _table(paper: Paper, event: Event, pod: Pod, y: float) -> None:
         for seat in range(seats):
             line = lines[game] if game < len(lines) else None
             won = line is not None and seat in line.winners
-            cells += ["1" if won else "", number(line.points[seat]) if line else ""]
+            cells += ["1" if won else "", written(line.points[seat]) if line else ""]
         y = paper.row(y, widths, cells, aligns="L" + "CR" * seats, height=9, size=10)
     last = [paper.word("paper-total")]
     sums = totals(lines, seats)
     for seat in range(seats):
-        last += [str(sums.games_won[seat]), number(sums.points[seat])] if lines else ["", ""]
+        last += [str(sums.games_won[seat]), written(sums.points[seat])] if lines else ["", ""]
     paper.row(y, widths, last, aligns="L" + "CR" * seats, height=9, shade=True, size=10)

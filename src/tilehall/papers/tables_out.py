@@ -8,7 +8,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
-from tilehall.papers.page import number
+from tilehall.papers.points import written
 from tilehall.tournament.event import Event
 from tilehall.tournament.rounds import Stage
 from tilehall.tournament.standings import Standing
@@ -63,7 +63,7 @@ def standings_table(
         school = event.organisations.get(entrant.organisation)
         yield [
             row.place, row.entrant, entrant.name, school.name if school else "", row.games_won,
-            number(row.points), number(row.placement), row.played,
+            written(row.points), written(row.placement), row.played,
         ]  # fmt: skip
 
 
@@ -78,7 +78,7 @@ def sheets_table(event: Event) -> Iterator[list[str | int | None]]:
                 yield [
                     pod.sheet, pod.serial, pod.division, pod.round, pod.table, pod.judge,
                     sheet.state.value, game, seat + 1, who, event.entrants[who].name,
-                    int(seat in line.winners), number(line.points[seat]),
+                    int(seat in line.winners), written(line.points[seat]),
                 ]  # fmt: skip
 
 
@@ -96,7 +96,7 @@ def organisations_table(event: Event) -> Iterator[list[str | int | None]]:
                 row = places.get(each.number)
                 yield [
                     school.name, each.division, row.place if row else None, each.number, each.name,
-                    row.games_won if row else None, number(row.points) if row else None,
+                    row.games_won if row else None, written(row.points) if row else None,
                     each.place.value,
                 ]  # fmt: skip
 

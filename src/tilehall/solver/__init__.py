@@ -2,25 +2,30 @@
 
 >>> from tilehall.core.editions import edition
 >>> from tilehall.core.position import Position
+>>> from tilehall.solver import solve
 >>> rules = edition("classic-es")
 >>> answer = solve(Position.of(rules, table="r3 r4 J | b7 b8 b9", rack="r5 k1"))
 >>> answer.tiles, answer.is_optimal
 (1, True)
 """
 
-from tilehall.solver.moves import Move, Moves, moves_between
-from tilehall.solver.native import DEFAULT_LIMIT, SolverError
-from tilehall.solver.plays import (
-    LIST_LIMIT,
-    Plays,
-    PlaysInOrder,
-    all_plays,
-    best_plays,
-    fits,
-    plays,
-)
-from tilehall.solver.question import Objective
-from tilehall.solver.solution import Solution, can_open, is_reachable, lay_exactly, solve
+from typing import TYPE_CHECKING
+
+from tilehall._lazy import names_of
+
+if TYPE_CHECKING:
+    from tilehall.solver.moves import Move, Moves, moves_between
+    from tilehall.solver.native import DEFAULT_LIMIT, SolverError
+    from tilehall.solver.objective import Objective
+    from tilehall.solver.plays import (
+        LIST_LIMIT,
+        Plays,
+        PlaysInOrder,
+        all_plays,
+        best_plays,
+        fits,
+    )
+    from tilehall.solver.solution import Solution, can_open, is_reachable, lay_exactly, solve
 
 __all__ = [
     "DEFAULT_LIMIT",
@@ -39,6 +44,28 @@ __all__ = [
     "is_reachable",
     "lay_exactly",
     "moves_between",
-    "plays",
     "solve",
 ]
+
+__getattr__ = names_of(
+    __name__,
+    {
+        "DEFAULT_LIMIT": "native",
+        "LIST_LIMIT": "plays",
+        "Move": "moves",
+        "Moves": "moves",
+        "Objective": "objective",
+        "Plays": "plays",
+        "PlaysInOrder": "plays",
+        "Solution": "solution",
+        "SolverError": "native",
+        "all_plays": "plays",
+        "best_plays": "plays",
+        "can_open": "solution",
+        "fits": "plays",
+        "is_reachable": "solution",
+        "lay_exactly": "solution",
+        "moves_between": "moves",
+        "solve": "solution",
+    },
+)

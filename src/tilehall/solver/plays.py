@@ -20,7 +20,8 @@ from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.solver.native import NewTable, count_choices
-from tilehall.solver.question import Found, Objective, Question, Tiles
+from tilehall.solver.objective import Objective
+from tilehall.solver.question import Found, Question, Tiles
 from tilehall.solver.solution import Solution, best, question_of, solution_of
 
 LIST_LIMIT = 1_000_000  # states for a whole list

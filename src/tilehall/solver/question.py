@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from functools import lru_cache
 from itertools import chain
 
@@ -30,38 +29,7 @@ Tiles = Counter[Tile]
 
 _PER_QUESTION = 20  # what asking the kernel costs besides, in states
 _MOST_SETS = 50_000  # spelled out at a time
-_MUCH = 10_000  # more than a whole box is worth
 _SHARE = 3  # one question takes a third of what is left at most: others are to follow
-
-
-class Objective(Enum):
-    """What a play is good for: a weight per tile kind, so that one search serves all.
-
-    Most tiles, most points off the rack (RULES P1), or one and then the other.
-    """
-
-    TILES = "tiles"
-    VALUE = "value"
-    TILES_THEN_VALUE = "tiles-then-value"
-    VALUE_THEN_TILES = "value-then-tiles"
-
-    def weights(self, ruleset: Ruleset) -> tuple[int, ...]:
-        """What laying one tile of each kind gains, by tile index."""
-        return _weights(self, ruleset.joker_value)
-
-
-@lru_cache(maxsize=64)
-def _weights(objective: Objective, joker_value: int) -> tuple[int, ...]:
-    values = [tile.number if tile.joker is None else joker_value for tile in ALL_TILES]
-    match objective:
-        case Objective.TILES:
-            return (1,) * len(values)
-        case Objective.VALUE:
-            return tuple(values)
-        case Objective.TILES_THEN_VALUE:
-            return tuple(_MUCH + value for value in values)
-        case Objective.VALUE_THEN_TILES:
-            return tuple(_MUCH * value + 1 for value in values)
 
 
 class Effort:

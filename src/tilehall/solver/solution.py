@@ -20,8 +20,9 @@ from tilehall.solver.joker_policies.policy import best_under_policy
 from tilehall.solver.least_disturbance import Kept, keep_most_sets
 from tilehall.solver.moves import Moves, moves_between
 from tilehall.solver.native import DEFAULT_LIMIT, SolverError
+from tilehall.solver.objective import Objective
 from tilehall.solver.opening import best_from_rack, best_going_on
-from tilehall.solver.question import Effort, Found, Objective, Question, newly_laid
+from tilehall.solver.question import Effort, Found, Question, newly_laid
 
 _JOKERS = frozenset(JOKERS)
 

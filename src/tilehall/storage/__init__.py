@@ -3,13 +3,19 @@
 The same repositories work on both; `tests/storage` runs one suite on each.
 """
 
-from tilehall.storage.backup import restore, write_backup
-from tilehall.storage.database import Database, StorageError, StorageUnavailable
-from tilehall.storage.desks import Desks, Draft
-from tilehall.storage.duties import Duties
-from tilehall.storage.lobby import Listed, Lobby
-from tilehall.storage.table_log import Conflict, TableLog, UnknownTable, conflicts_told
-from tilehall.storage.writer import Writer
+from typing import TYPE_CHECKING
+
+from tilehall._lazy import names_of
+
+if TYPE_CHECKING:
+    from tilehall.storage.backup import restore, write_backup
+    from tilehall.storage.database import Database
+    from tilehall.storage.desks import Desks, Draft
+    from tilehall.storage.duties import Duties
+    from tilehall.storage.errors import StorageError, StorageUnavailable
+    from tilehall.storage.lobby import Listed, Lobby
+    from tilehall.storage.table_log import Conflict, TableLog, UnknownTable, conflicts_told
+    from tilehall.storage.writer import Writer
 
 __all__ = [
     "Conflict",
@@ -28,3 +34,24 @@ __all__ = [
     "restore",
     "write_backup",
 ]
+
+__getattr__ = names_of(
+    __name__,
+    {
+        "Conflict": "table_log",
+        "Database": "database",
+        "Desks": "desks",
+        "Draft": "desks",
+        "Duties": "duties",
+        "Listed": "lobby",
+        "Lobby": "lobby",
+        "StorageError": "errors",
+        "StorageUnavailable": "errors",
+        "TableLog": "table_log",
+        "UnknownTable": "table_log",
+        "Writer": "writer",
+        "conflicts_told": "table_log",
+        "restore": "backup",
+        "write_backup": "backup",
+    },
+)

@@ -17,7 +17,8 @@ from typing import Any, Final
 from sqlalchemy import Connection, insert, select, text
 
 from tilehall.core.errors import quoted
-from tilehall.storage.database import Database, StorageError
+from tilehall.storage.database import Database
+from tilehall.storage.errors import StorageError
 from tilehall.storage.schema import drafts, duties, events, presence, racks, tables
 
 _FORMAT: Final = 1

@@ -20,7 +20,7 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLAlchemyError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from tilehall.core.errors import TilehallError
+from tilehall.storage.errors import StorageError, StorageUnavailable
 
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _MIGRATION_LOCK: Final = 7_106_160  # any number that is ours alone in a PostgreSQL database
@@ -34,14 +34,6 @@ _PRAGMAS: Final = (
 
 
 log = logging.getLogger("tilehall.storage")
-
-
-class StorageError(TilehallError):
-    """The database cannot be used as it was asked to be."""
-
-
-class StorageUnavailable(StorageError):
-    """The database does not answer just now; nothing was stored."""
 
 
 class Database:

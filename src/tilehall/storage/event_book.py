@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Final
 
 from tilehall.locales import Message, message
-from tilehall.storage.database import StorageError, StorageUnavailable
+from tilehall.storage.errors import StorageError, StorageUnavailable
 from tilehall.storage.event_file import EventFile, LateLine
 from tilehall.tournament.books.changes import Change, EventMade
 from tilehall.tournament.books.lines import Line, problems, write_line

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from tilehall.core.errors import quoted
-from tilehall.storage.database import StorageError, StorageUnavailable
+from tilehall.storage.errors import StorageError, StorageUnavailable
 from tilehall.tournament.books.lines import Line
 
 APPLICATION: Final = 0x54486576  # "THev": how a file says that it is an event

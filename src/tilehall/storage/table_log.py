@@ -15,7 +15,8 @@ from tilehall.core.ruleset import Ruleset
 from tilehall.host import codec
 from tilehall.host.events import Recorded
 from tilehall.host.table import LiveTable
-from tilehall.storage.database import Database, StorageError
+from tilehall.storage.database import Database
+from tilehall.storage.errors import StorageError
 from tilehall.storage.schema import duties, events, tables
 
 _UPDATE: Final = update(tables).where(tables.c.id == bindparam("table_id"))

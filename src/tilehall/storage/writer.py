@@ -16,7 +16,8 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from tilehall.storage.checkpoints import Checkpoints
-from tilehall.storage.database import Database, StorageError, StorageUnavailable
+from tilehall.storage.database import Database
+from tilehall.storage.errors import StorageError, StorageUnavailable
 
 _MOST_AT_ONCE: Final = 64
 

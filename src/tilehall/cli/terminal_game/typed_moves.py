@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 from typing import Final
 
-from tilehall.cli.draft import Draft, EditError, Taken
+from tilehall.cli.terminal_game.draft import Draft, EditError, Taken
 from tilehall.core.errors import NotationError, quoted
 from tilehall.core.notation import SET_SEPARATOR
 from tilehall.core.table import Table

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilehall.cli.draft import Draft, EditError
-from tilehall.cli.editing import MOVES, Editor, is_move, moved
+from tilehall.cli.terminal_game.draft import Draft, EditError
+from tilehall.cli.terminal_game.typed_moves import MOVES, Editor, is_move, moved
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import MirrorValue
 from tilehall.core.table import Table

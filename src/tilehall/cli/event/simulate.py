@@ -7,29 +7,19 @@ from collections.abc import Generator, Sequence
 from contextlib import closing
 from dataclasses import asdict
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
-from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
-from rich.table import Table
 
-from tilehall.arena.event_simulation import (
-    EventPlan,
-    SimulatedEvent,
-    simulate_planned,
-    strongest,
-)
-from tilehall.arena.simulation_figures import Estimate, Figures, Pace, figures
-from tilehall.arena.workers import spread
-from tilehall.bots import BOTS, make
-from tilehall.cli.terminal import make_console
+from tilehall.bots.spec import BOTS, make
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.tournament.formats import FORMAT_IDS, event_format
+from tilehall.tournament.formats import FORMAT_IDS
 
+if TYPE_CHECKING:
+    from rich.table import Table
 
-def add_commands(group: typer.Typer) -> None:
-    group.command()(simulate)
+    from tilehall.arena.event_simulation import EventPlan, SimulatedEvent
+    from tilehall.arena.simulation_figures import Estimate, Figures
 
 
 def simulate(
@@ -57,6 +47,11 @@ def simulate(
     out: Annotated[Path | None, typer.Option("--json", help="Write the figures here too.")] = None,
 ) -> None:
     """Play events with bots: how long they take, and how often the best player wins."""
+    from tilehall.arena.event_simulation import EventPlan, strongest
+    from tilehall.arena.simulation_figures import Pace, figures
+    from tilehall.cli.console import make_console
+    from tilehall.tournament.formats import event_format
+
     listed = [each.strip() for each in formats.split(",")]
     names = FORMAT_IDS if listed == ["all"] else listed
     specs = _field(field, entrants)
@@ -82,6 +77,15 @@ def simulate(
 
 def _played(plans: Sequence[EventPlan], workers: int) -> list[SimulatedEvent]:
     """In the order of the plans: how many processes play changes no figure."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
     progress = Progress(
         TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("events"),
         TimeRemainingColumn(), console=Console(stderr=True), transient=True,
@@ -97,6 +101,9 @@ def _played(plans: Sequence[EventPlan], workers: int) -> list[SimulatedEvent]:
 
 
 def _playing(plans: Sequence[EventPlan], workers: int) -> Generator[SimulatedEvent, None, None]:
+    from tilehall.arena.event_simulation import simulate_planned
+    from tilehall.arena.workers import spread
+
     if workers > 1:
         yield from spread(simulate_planned, plans, workers)
     else:
@@ -104,6 +111,8 @@ def _playing(plans: Sequence[EventPlan], workers: int) -> Generator[SimulatedEve
 
 
 def _table(found: dict[str, Figures], best: str) -> Table:
+    from rich.table import Table
+
     table = Table(
         "format", "events", "games", "turns a game", "hours", f"{best} won", "by luck",
         "in the final", "place before it",

@@ -11,9 +11,9 @@ from rich.console import Console
 from tests.support.games import game_at
 
 from tilehall.bots import Beginner
-from tilehall.cli.screen import Screen
-from tilehall.cli.sitting import Left, Sitting
-from tilehall.cli.terminal import Keyboard
+from tilehall.cli.terminal_game.game import Left, TerminalGame
+from tilehall.cli.terminal_game.keyboard import Keyboard
+from tilehall.cli.terminal_game.screen import Screen
 from tilehall.core.game import Game, TimeOut
 from tilehall.core.turn import Redeal
 
@@ -39,7 +39,7 @@ class Typist:
 
 
 class Evening:
-    """A sitting of which everything is known."""
+    """A game of which everything is known."""
 
     def __init__(self, game: Game, *typed: str | None, seconds: int | None = None) -> None:
         self.time = 0.0
@@ -47,7 +47,7 @@ class Evening:
         self.console = Console(width=100, record=True, file=open(os.devnull, "w"))  # noqa: PTH123, SIM115
         self.typist = Typist(typed, self._think)
         self.kept: list[Game] = []
-        self.sitting = Sitting(
+        self.played = TerminalGame(
             game,
             seat=0,
             bots={seat: Beginner() for seat in range(1, game.position.seats)},
@@ -63,7 +63,7 @@ class Evening:
 
     def spend(self) -> str:
         try:
-            self.sitting.play()
+            self.played.play()
         except (EOFError, Left):
             pass
         finally:
@@ -88,26 +88,26 @@ def test_time_is_up_and_nothing_was_moved() -> None:
     shown = evening.spend()
     assert "Time is up: nothing was moved, you drew a tile (G9)." in shown
     assert evening.typist.prompts[0] == "[60 s] Your move> "
-    assert evening.sitting.game.position.racks[0].count(evening.sitting.game.history[0].pool[0])
+    assert evening.played.game.position.racks[0].count(evening.played.game.history[0].pool[0])
 
 
 def test_time_is_up_and_a_finished_play_stands() -> None:
     evening = Evening(game("r8 k1 y1"), "+r8>1", None, seconds=60)
     assert "your play was finished, and it stands (G9)" in evening.spend()
-    assert str(evening.sitting.game.position.table) == "r5 r6 r7 r8 | k9 r9 b9"
+    assert str(evening.played.game.position.table) == "r5 r6 r7 r8 | k9 r9 b9"
 
 
 def test_time_is_up_and_loose_tiles_go_to_the_rack() -> None:
     evening = Evening(game("r8 k1 y1"), "+r8>1", "new y1", None, seconds=60)
     shown = evening.spend()
     assert "the complete sets stay, loose tiles are on your rack, you drew 3 tiles" in shown
-    assert len(evening.sitting.game.position.racks[0]) == 2 + 3
+    assert len(evening.played.game.position.racks[0]) == 2 + 3
 
 
 def test_time_is_up_and_the_table_is_restored() -> None:
     evening = Evening(game("r8 k1 y1", edition="twist-cn"), "new y1", None, seconds=60)
     assert "the table is as it was before your turn, you drew 3 tiles" in evening.spend()
-    assert isinstance(evening.sitting.game.log[0].act, TimeOut)
+    assert isinstance(evening.played.game.log[0].act, TimeOut)
 
 
 def test_a_line_that_comes_too_late_is_not_obeyed() -> None:
@@ -120,7 +120,7 @@ def test_turns_are_recorded_with_their_time() -> None:
     evening = Evening(game("r8 k1 y1"), "+r8>1", "end")
     evening.pace = 2.5
     evening.spend()
-    assert evening.sitting.game.log[0].at == 5000
+    assert evening.played.game.log[0].at == 5000
     assert len(evening.kept) >= 2
 
 
@@ -130,7 +130,7 @@ def test_the_last_tile_wins() -> None:
     assert "Ready: type end" in shown
     assert "Seat 1 laid r8● on set 1." in shown
     assert "Rummikub!" in shown
-    assert evening.sitting.game.is_over
+    assert evening.played.game.is_over
 
 
 def test_a_play_that_is_not_legal_names_clause_and_tiles_and_loses_nothing() -> None:
@@ -138,7 +138,7 @@ def test_a_play_that_is_not_legal_names_clause_and_tiles_and_loses_nothing() -> 
     shown = evening.spend()
     assert shown.count("k1 y1 is no set: a set has at least three tiles. (S1)") >= 3
     assert "Not yet; everything lies as you left it" in shown
-    assert str(evening.sitting.game.history[1].table) == "r5 r6 r7 r8 | k9 r9 b9"
+    assert str(evening.played.game.history[1].table) == "r5 r6 r7 r8 | k9 r9 b9"
 
 
 def test_why_explains_every_violation() -> None:
@@ -152,14 +152,14 @@ def test_why_explains_every_violation() -> None:
 def test_a_draw_never_throws_away_what_was_laid() -> None:
     evening = Evening(game("r8 k1 y1"), "+r8>1", "draw", "end")
     assert "You have moved tiles: type end to finish, or reset and then draw." in evening.spend()
-    assert str(evening.sitting.game.history[1].table) == "r5 r6 r7 r8 | k9 r9 b9"
+    assert str(evening.played.game.history[1].table) == "r5 r6 r7 r8 | k9 r9 b9"
 
 
 def test_an_empty_line_does_not_draw() -> None:
     evening = Evening(game("r8 k1 y1"), "", "end", "why")
     shown = evening.spend()
     assert shown.count("Nothing is laid yet: lay tiles, or type draw.") == 2
-    assert not evening.sitting.game.log
+    assert not evening.played.game.log
 
 
 def test_with_an_empty_pool_one_passes() -> None:
@@ -180,7 +180,7 @@ def test_the_opening_is_counted_in_sets_of_the_own_rack() -> None:
     shown = evening.spend()
     assert "Your first play: 0 points laid, 30 needed" in shown
     assert "Your first play: 30 points laid, 30 needed" in shown
-    assert evening.sitting.game.position.opened_seats[0]
+    assert evening.played.game.position.opened_seats[0]
 
 
 def test_looking_changes_nothing() -> None:
@@ -192,7 +192,7 @@ def test_looking_changes_nothing() -> None:
     assert "'frobnicate' is nothing I know" in shown
     assert "Sets with a joker may only grow" in shown
     assert "swap r6>2" in shown
-    assert not evening.sitting.game.log
+    assert not evening.played.game.log
 
 
 def test_three_pairs_may_ask_for_a_new_deal() -> None:
@@ -200,7 +200,7 @@ def test_three_pairs_may_ask_for_a_new_deal() -> None:
     start = game(rack, table="", edition="tournament-hk", opened=False, turns=0)
     evening = Evening(start, "yes", "no", "no")
     assert "new deal (G8)" in evening.spend()
-    assert isinstance(evening.sitting.game.log[0].act, Redeal)
+    assert isinstance(evening.played.game.log[0].act, Redeal)
     declined = Evening(start, "no", "redeal")
     assert "dealt again" in declined.spend()
     refused = Evening(game(rack, table="", edition="tournament-hk"), "redeal")

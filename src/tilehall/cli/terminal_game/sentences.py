@@ -8,7 +8,7 @@ from typing import Final
 
 from rich.text import Text
 
-from tilehall.cli.drawing import face, laid_places, legend, row
+from tilehall.cli.tile_text import face, laid_places, legend, row
 from tilehall.core.happening import Happening
 from tilehall.core.ruleset import JokerPolicy, Ruleset
 from tilehall.core.start import Drawn

@@ -11,8 +11,8 @@ from rich.rule import Rule
 from rich.table import Table as Sheet
 from rich.text import Text
 
-from tilehall.cli.draft import Draft
-from tilehall.cli.drawing import Mark, SortBy, laid_marks, rack_lines, row, table_lines
+from tilehall.cli.terminal_game.draft import Draft
+from tilehall.cli.tile_text import Mark, SortBy, laid_marks, rack_lines, row, table_lines
 from tilehall.core.match import Match
 from tilehall.core.rack import Rack
 from tilehall.core.scoring import rack_value, shown

@@ -1,32 +1,13 @@
-"""Where words go out and come in: the console, typed lines with a deadline, a broken pipe."""
+"""Typed lines, with a deadline where there is a clock."""
 
 from __future__ import annotations
 
 import os
 import select
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager, suppress
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Protocol
-
-from rich.console import Console
-
-
-def make_console() -> Console:
-    """Names and file names are shown as they are: no markup, no emoji codes, no guessed colours."""
-    with suppress(AttributeError):  # where a test has put something else
-        sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
-    return Console(markup=False, emoji=False, highlight=False)
-
-
-@contextmanager
-def quiet_when_nobody_reads() -> Iterator[None]:
-    """`tilehall replay game.txt | head` ends without a complaint."""
-    try:
-        yield
-        sys.stdout.flush()
-    except BrokenPipeError:
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 class Lines(Protocol):
@@ -44,7 +25,7 @@ class Keyboard:
         self._is_terminal = sys.stdin is not None and sys.stdin.isatty()
         if self._is_terminal:
             with suppress(ImportError):  # arrow keys and history, where the platform has them
-                import readline  # noqa: F401, PLC0415
+                import readline  # noqa: F401
 
     def ask(self, prompt: str, seconds: float | None = None) -> str | None:
         if sys.stdin is None:

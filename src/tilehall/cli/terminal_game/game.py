@@ -9,12 +9,12 @@ from typing import Final
 from rich.text import Text
 
 from tilehall.bots import Bot
-from tilehall.cli.draft import Draft, EditError
-from tilehall.cli.drawing import SortBy, row
-from tilehall.cli.editing import Editor, is_move
-from tilehall.cli.screen import Screen
-from tilehall.cli.telling import HELP, happened, rules_in_short, time_is_up
-from tilehall.cli.terminal import Lines
+from tilehall.cli.terminal_game.draft import Draft, EditError
+from tilehall.cli.terminal_game.keyboard import Lines
+from tilehall.cli.terminal_game.screen import Screen
+from tilehall.cli.terminal_game.sentences import HELP, happened, rules_in_short, time_is_up
+from tilehall.cli.terminal_game.typed_moves import Editor, is_move
+from tilehall.cli.tile_text import SortBy, row
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.core.game import Act, Game, TimeOut
 from tilehall.core.rack import Rack
@@ -30,8 +30,8 @@ class Left(Exception):
     """The person got up."""
 
 
-class Sitting:
-    """Plays a game to its end: `Sitting(game, …).play()`.
+class TerminalGame:
+    """Plays a game to its end: `TerminalGame(game, …).play()`.
 
     Time comes from outside: `now` gives seconds, `lines` answers prompts. `keep` is told of the
     game after every turn. `seconds` is the time for a turn; None: no clock.
@@ -226,23 +226,23 @@ def _sentence(message: str) -> str:
     return f"{begin}{message[1:].rstrip('.')}."
 
 
-_COMMANDS: Final[Mapping[str, Callable[[Sitting], None]]] = {
-    "": Sitting._end,
-    "end": Sitting._end,
-    "draw": Sitting._draw,
-    "pass": Sitting._pass,
-    "redeal": Sitting._redeal,
+_COMMANDS: Final[Mapping[str, Callable[[TerminalGame], None]]] = {
+    "": TerminalGame._end,
+    "end": TerminalGame._end,
+    "draw": TerminalGame._draw,
+    "pass": TerminalGame._pass,
+    "redeal": TerminalGame._redeal,
     "undo": lambda self: self._step(Editor.undo),
     "redo": lambda self: self._step(Editor.redo),
     "reset": lambda self: self._step(Editor.reset),
-    "why": Sitting._why,
+    "why": TerminalGame._why,
     "table": lambda self: self.screen.table(self.editor.draft),
     "rack": lambda self: self.screen.rack(self.editor.draft.rack),
     "777": lambda self: self._sort(SortBy.NUMBER),
     "789": lambda self: self._sort(SortBy.COLOUR),
     "rules": lambda self: self.screen.lines(rules_in_short(self.game.ruleset)),
-    "help": Sitting._help,
-    "?": Sitting._help,
-    "quit": Sitting._quit,
-    "exit": Sitting._quit,
+    "help": TerminalGame._help,
+    "?": TerminalGame._help,
+    "quit": TerminalGame._quit,
+    "exit": TerminalGame._quit,
 }

@@ -1,0 +1,169 @@
+"""`tilehall event draw | judge | clock | weather | postpone`: when, where and with whom."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from tilehall.cli.event.common import (
+    DESK,
+    DIVISION,
+    FILE,
+    REASON,
+    ROUND,
+    SEED,
+    TABLES,
+    book_at,
+    new_seed,
+    now,
+    numbers_of,
+    only_division,
+)
+from tilehall.core.errors import TilehallError, quoted
+from tilehall.locales import USUAL, say_code
+from tilehall.tournament.weather import Rain, Schools
+
+if TYPE_CHECKING:
+    from tilehall.tournament.books import changes as c
+    from tilehall.tournament.event import Event
+
+
+def draw(
+    file: FILE,
+    division: DIVISION = None,
+    seed: SEED = None,
+    final: Annotated[bool, typer.Option("--final", help="Draw the final.")] = False,
+    everybody: Annotated[
+        bool,
+        typer.Option("--everybody", help="Share out places and check everybody in first."),
+    ] = False,
+    reason: Annotated[str, typer.Option(help="Why rounds are drawn again.")] = "",
+) -> None:
+    """Draw the next rounds, and say what could not be avoided."""
+    from tilehall.cli.event.entries import check_in, places
+    from tilehall.tournament.desk import seating
+    from tilehall.tournament.people import Place
+    from tilehall.tournament.rounds import Stage
+
+    book = book_at(file)
+    name = only_division(book.event(), division)
+    chosen = new_seed(seed)
+    if everybody:
+        if book.event().in_division(name, Place.ENTERED):
+            places(file, name, chosen)
+        check_in(file, None, everybody=name, slip=True)
+    stage = Stage.FINAL if final else Stage.MAIN
+    told: list[str] = []
+
+    def decide(event: Event) -> Sequence[c.Change]:
+        changes, drawn = seating.draw(event, name, seed=chosen, stage=stage, reason=reason)
+        told[:] = [each.in_language(USUAL) for each in drawn.report.criteria]
+        told.extend(
+            f"  {one} and {other} sit together {times} times"
+            for one, other, times in drawn.report.meet_again[:20]
+        )
+        return changes
+
+    event = book.change(decide, who=DESK)
+    for each in event.rounds(name, stage):
+        if not event.has_begun(each):
+            typer.echo(f"round {each.label}: {len(each.pods)} tables")
+    for line in told:
+        typer.echo(line)
+    typer.echo(f"Seed {chosen}")
+
+
+def judge(
+    file: FILE,
+    name: Annotated[str, typer.Argument(help="The judge's name.")],
+    division: Annotated[str | None, typer.Option(help="The division.")] = None,
+    round_label: ROUND = "1",
+    tables: TABLES = "",
+) -> None:
+    """Name the judge of some tables, or of a whole round; the name is printed on sheets."""
+    from tilehall.tournament.desk import seating
+
+    book = book_at(file)
+    at = only_division(book.event(), division)
+    here = book.event().round(at, round_label)
+    wanted = numbers_of(tables) or [pod.table for pod in here.pods]
+    book.change(
+        lambda event: [seating.name_judge(event.round(at, round_label), wanted, name)], who=DESK
+    )
+    typer.echo(f"{name} judges {len(wanted)} tables of round {round_label}")
+
+
+def clock(
+    file: FILE,
+    minutes: Annotated[int, typer.Argument(help="How long a table has.")],
+    division: Annotated[str | None, typer.Option(help="The division.")] = None,
+    round_label: ROUND = "1",
+) -> None:
+    """Start the hall's clock for a round."""
+    from tilehall.tournament.desk import seating
+
+    book = book_at(file)
+    at = only_division(book.event(), division)
+    book.change(
+        lambda event: [
+            seating.start_clock(event, event.round(at, round_label), at=now(), minutes=minutes)
+        ],
+        who=DESK,
+    )
+    typer.echo(f"round {round_label} of {at} has {minutes} minutes from now")
+
+
+def weather(
+    file: FILE,
+    division: DIVISION = None,
+    *,
+    rain: Annotated[Rain, typer.Option(help="The rainstorm signal.")] = Rain.NONE,
+    signal: Annotated[int, typer.Option(min=0, max=10, help="The cyclone signal.")] = 0,
+    schools: Annotated[Schools, typer.Option(help="The authority's word.")] = Schools.NO_WORD,
+    school_day: Annotated[bool, typer.Option("--school-day", help="It is one.")] = False,
+    cancelled: Annotated[
+        str, typer.Option(help="When the signal was taken back: 2012-02-19T11:55.")
+    ] = "",
+) -> None:
+    """Does the day go ahead? Exit code 1 if it is off (RULES T6)."""
+    from tilehall.tournament.desk import finals
+    from tilehall.tournament.weather import Weather
+
+    book = book_at(file)
+    name = only_division(book.event(), division)
+    seen = Weather(rain, signal, schools, school_day, _moment(cancelled))
+    event = book.change(lambda event: [finals.decide_weather(event, name, seen)], who=DESK)
+    state = event.divisions[name]
+    why = say_code(USUAL, state.weather) if state.weather else ""
+    typer.echo(f"{name} {'is off' if state.is_off else 'goes ahead'}: {why}")
+    if state.is_off:
+        raise typer.Exit(1)
+
+
+def postpone(
+    file: FILE,
+    new_date: Annotated[str, typer.Argument(help="The new date: 2012-03-11.")],
+    division: DIVISION = None,
+    reason: REASON = "",
+) -> None:
+    """Another day for a division (RULES T6)."""
+    from tilehall.tournament.desk import finals
+
+    book = book_at(file)
+    name = only_division(book.event(), division)
+    book.change(
+        lambda event: [finals.postpone(event, name, new_date=new_date, reason=reason)], who=DESK
+    )
+    typer.echo(f"{name} is on {new_date}")
+
+
+def _moment(text: str) -> datetime | None:
+    if not text:
+        return None
+    try:
+        return datetime.fromisoformat(text).replace(tzinfo=None)
+    except ValueError:
+        raise TilehallError(f"{quoted(text)} is no time such as 2012-02-19T11:55") from None

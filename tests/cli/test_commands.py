@@ -1,0 +1,90 @@
+"""Help: it lists what there is, as the commands say it themselves, and loads nothing heavy."""
+
+import inspect
+import subprocess
+import sys
+from importlib import import_module
+from pkgutil import iter_modules
+from types import ModuleType
+
+import pytest
+from typer.testing import CliRunner
+
+import tilehall
+from tilehall import arena, bots, solver, storage
+from tilehall.cli import app
+from tilehall.cli.commands import COMMANDS, Command
+from tilehall.cli.event import EVENT_COMMANDS
+
+LISTED = [("", each) for each in COMMANDS] + [("event", each) for each in EVENT_COMMANDS]
+HEAVY = {
+    "alembic",
+    "fastapi",
+    "fluent",
+    "fpdf",
+    "numpy",
+    "openskill",
+    "pydantic",
+    "rich",
+    "sqlalchemy",
+    "tilehall._kernel",
+    "uvicorn",
+}
+
+
+def words(group: str, command: Command) -> list[str]:
+    return [*filter(None, [group, command.name])]
+
+
+@pytest.mark.parametrize(("group", "command"), LISTED, ids=lambda each: getattr(each, "name", each))
+def test_help_says_of_a_command_what_the_command_says_of_itself(
+    group: str, command: Command
+) -> None:
+    described = inspect.cleandoc(command.load().help).partition("\n\n")[0]
+    assert command.help == " ".join(described.split())
+    page = CliRunner().invoke(app, [*words(group, command), "--help"])
+    assert page.exit_code == 0
+    assert f"tilehall {' '.join(words(group, command))}" in page.stdout.replace("root", "tilehall")
+
+
+def test_a_group_lists_all_of_its_commands() -> None:
+    for arguments, listed in ((["--help"], COMMANDS), (["event", "--help"], EVENT_COMMANDS)):
+        page = CliRunner().invoke(app, arguments).stdout
+        section = page.partition("Commands:\n")[2].splitlines()
+        names = [line.split()[0] for line in section if line[2:3].strip()]
+        assert names == [each.name for each in listed]
+
+
+def test_a_mistyped_command_is_told_the_right_one() -> None:
+    refused = CliRunner().invoke(app, ["event", "drow"])
+    assert refused.exit_code == 2
+    assert "Did you mean 'draw'?" in refused.stderr
+
+
+def test_no_page_of_help_loads_anything_heavy() -> None:
+    pages = [["--version"], ["--help"], *([*words(*each), "--help"] for each in LISTED)]
+    script = f"""
+import sys
+from tilehall.cli import app
+for page in {pages!r}:
+    try:
+        app(page)
+    except SystemExit as end:
+        assert not end.code, page
+    heavy = {HEAVY!r} & set(sys.modules)
+    assert not heavy, (page, heavy)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize("package", [tilehall, arena, bots, solver, storage])
+def test_names_that_a_package_looks_up_late_are_all_there(package: ModuleType) -> None:
+    modules = {each.name for each in iter_modules(package.__path__)}
+    assert not modules & set(package.__all__), "a module of this name would hide it"
+    for name in package.__all__:
+        assert getattr(import_module(package.__name__), name) is not None
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        _ = package.nonsense

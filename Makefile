@@ -18,7 +18,7 @@ APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -pru
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play test test-full test-native test-web servers lint bench docs clean
+.PHONY: help setup run play test test-full test-native test-web servers lint bench stub docs clean
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -58,6 +58,9 @@ lint: $(KERNEL) ## Check style, format, types and layers; changes nothing.
 
 bench: $(VENV)/.bench ## Run the benchmarks in bench/, side by side with the peers, which are installed.
 	@for file in $(sort $(wildcard bench/bench_*.py)); do echo "== $$file"; $(BIN)/python $$file || exit 1; done
+
+stub: $(KERNEL) ## Write src/tilehall/_kernel.pyi, the types of the kernel's door, from what is compiled.
+	@$(BIN)/python -m nanobind.stubgen --quiet -m tilehall._kernel -o src/tilehall/_kernel.pyi
 
 docs: $(KERNEL) ## Write the pages of docs/rules that follow from data: editions and clauses.
 	@$(BIN)/python docs/generate.py

@@ -26,6 +26,7 @@ from tilehall.core.rack import Rack
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile, tile
 from tilehall.solver import Objective, solve
+from tilehall.solver.native import rules_of
 from tilehall.solver.reference import best_loss
 from tilehall.solver.set_catalogue import all_sets
 
@@ -91,9 +92,10 @@ def _kernel_call(position: Position) -> Answer:
     must = [each.index for each in position.table.tiles()]
     may = [each.index for each in position.rack]
     weights = [1] * 56
+    rules = rules_of(position.ruleset)
 
     def call() -> int:
-        return len(may) - _kernel.arrange(must, may, weights, 0, False, 500_000)[2]  # noqa: FBT003
+        return len(may) - _kernel.arrange(rules, must, may, weights, 0, 500_000).loss
 
     return call
 
@@ -161,7 +163,8 @@ def _confirm(positions: list[Position]) -> None:
             weights = objective.weights(position.ruleset)
             total = sum(weights[each.index] for each in position.rack)
             args = [each.index for each in position.table.tiles()], [t.index for t in position.rack]
-            loss = _kernel.arrange(*args, weights, 0, False, 500_000)[2]  # noqa: FBT003
+            rules = rules_of(position.ruleset)
+            loss = _kernel.arrange(rules, *args, weights, 0, 500_000).loss
             expected = best_loss(
                 position.table.tiles(), position.rack, lambda t, w=weights: w[t.index]
             )

@@ -22,12 +22,12 @@ import numpy as np
 from cmaes import CMA
 
 from tilehall.core.editions import edition
+from tilehall.solver.native import MatchResult
 from tilehall.solver.playouts import (
     FEATURES,
     LAYS_EVERYTHING,
     WAITS,
     Manner,
-    Match,
     Weights,
     match_strategies,
 )
@@ -86,7 +86,7 @@ def measure(found: Weights, *, deals: int) -> None:
                 print(f"{rules.id}, {seats} seats, against {name}: {percent(match)}")
 
 
-def percent(match: Match) -> str:
+def percent(match: MatchResult) -> str:
     return f"{100 * match.share:.1f} % of the wins, ± {196 * match.error:.1f}"
 
 

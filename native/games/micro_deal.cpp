@@ -7,7 +7,7 @@
 namespace tilehall {
 namespace {
 
-std::vector<TileIndex> shuffled(const GameRules& rules, std::string_view seed,
+std::vector<TileIndex> shuffled(const Rules& rules, std::string_view seed,
                                 const std::string& purpose) {
     std::vector<TileIndex> tiles;
     for (TileIndex tile = 0; tile < kNumberTiles; ++tile) {
@@ -24,7 +24,7 @@ std::vector<TileIndex> shuffled(const GameRules& rules, std::string_view seed,
 // All tiles face down; when it runs out, they are shuffled again.
 class Pile {
   public:
-    Pile(const GameRules& rules, std::string_view seed) : rules_(rules), seed_(seed) {}
+    Pile(const Rules& rules, std::string_view seed) : rules_(rules), seed_(seed) {}
 
     int draw_number() {  // RULES G1a: a joker is drawn again
         while (true) {
@@ -38,7 +38,7 @@ class Pile {
     }
 
   private:
-    const GameRules& rules_;
+    const Rules& rules_;
     std::string_view seed_;
     std::vector<TileIndex> tiles_;
     std::size_t next_ = 0;
@@ -46,10 +46,10 @@ class Pile {
 };
 
 // RULES G1: the highest number starts; ties draw again among themselves.
-int starter(const GameRules& rules, std::string_view seed) {
+int starter(const Rules& rules, int count, std::string_view seed) {
     Pile pile(rules, seed);
     std::vector<int> seats;
-    for (int seat = 0; seat < rules.seats; ++seat) seats.push_back(seat);
+    for (int seat = 0; seat < count; ++seat) seats.push_back(seat);
     while (seats.size() > 1) {
         int highest = -1;
         std::vector<int> best;
@@ -66,42 +66,29 @@ int starter(const GameRules& rules, std::string_view seed) {
 
 }  // namespace
 
-Deal deal_from(const GameRules& rules, std::string_view seed) {
+Deal deal_from(const Rules& rules, int seats, std::string_view seed) {
     Deal deal;
     const auto pile = shuffled(rules, seed, "deal 1");
     auto next = pile.begin();
-    for (int seat = 0; seat < rules.seats; ++seat) {
+    for (int seat = 0; seat < seats; ++seat) {
         auto& rack = deal.racks.emplace_back();
         for (int i = 0; i < rules.rack_size; ++i) ++rack[*next++];
     }
     deal.pool.assign(next, pile.end());
-    deal.opened.assign(static_cast<std::size_t>(rules.seats), false);
-    deal.to_move = starter(rules, seed);
+    deal.opened.assign(static_cast<std::size_t>(seats), false);
+    deal.to_move = starter(rules, seats, seed);
     return deal;
 }
 
 int MicroGame::cost(int seat) const {
     const auto& rack = deal_.racks[static_cast<std::size_t>(seat)];
-    int fixed = -1;
-    if (!deal_.opened[static_cast<std::size_t>(seat)]) {  // RULES P3
-        fixed = rules_.unopened_rack;
-        // the search is spared where its answer changes nothing
-        if (fixed != rules_.unopened_rack_could_open && can_open(rack, rules_.play)) {
-            fixed = rules_.unopened_rack_could_open;
-        }
-    }
-    if (fixed >= 0) return fixed;
-    int value = 0;
-    for (std::size_t tile = 0; tile < kTiles; ++tile) {
-        const auto kind = static_cast<TileIndex>(tile);
-        value += rack[tile] * (is_joker(kind) ? rules_.joker_value : number_of(kind) + 1);
-    }
-    return value;
+    if (deal_.opened[static_cast<std::size_t>(seat)]) return rules_.value_on_rack(rack);
+    return rules_.unopened_value(rack, [&](const Counts& it) { return can_open(it, rules_); });
 }
 
 std::vector<double> MicroGame::points() const {
     std::vector<int> costs;
-    for (int seat = 0; seat < rules_.seats; ++seat) costs.push_back(cost(seat));
+    for (int seat = 0; seat < seats(); ++seat) costs.push_back(cost(seat));
     const auto out = std::find(rack_sizes_.begin(), rack_sizes_.end(), 0);
     // RULES P1: who goes out wins alone; P2: otherwise the lowest rack, or several
     const int lowest =

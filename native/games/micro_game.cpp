@@ -22,11 +22,11 @@ JudgedTable judged(const RowsOnTable& rows) {
 
 }  // namespace
 
-MicroGame::MicroGame(const GameRules& rules, const Numbering& numbering, Shown shown)
+MicroGame::MicroGame(const Rules& rules, const Numbering& numbering, Shown shown)
     : rules_(rules),
       numbering_(numbering),
-      before_(numbering, rules.play.has_special_jokers),
-      rows_(numbering, rules.play.has_special_jokers),
+      before_(numbering, rules.has_special_jokers()),
+      rows_(numbering, rules.has_special_jokers()),
       shown_(shown),
       rack_(shown.observation),
       hand_(rack_ + kTiles),
@@ -207,20 +207,21 @@ void MicroGame::next_turn(bool is_pass) {
     deal_.passes = is_pass ? deal_.passes + 1 : 0;
     // RULES G6b: blocked after as many passes in a row as there are players
     deal_.ended = rack_sizes_[static_cast<std::size_t>(deal_.to_move)] == 0 ||
-                  deal_.passes >= rules_.seats ||
+                  deal_.passes >= seats() ||
                   (rules_.empty_pool_ends && drawn_ == deal_.pool.size());
-    deal_.to_move = (deal_.to_move + 1) % rules_.seats;
+    deal_.to_move = (deal_.to_move + 1) % seats();
     begin_turn();
 }
 
 bool MicroGame::can_end() const {
     if (rows_.broken() > 0 || in_hand_ > 0 || laid_ == 0) return false;
     const bool opened = deal_.opened[static_cast<std::size_t>(deal_.to_move)];
-    const auto& play = rules_.play;
-    if (opened && play.joker_policy == JokerPolicy::kFree && !play.has_special_jokers) return true;
+    if (opened && rules_.joker_policy == JokerPolicy::kFree && !rules_.has_special_jokers()) {
+        return true;
+    }
     Counts placed;
     std::memcpy(placed.of.data(), placed_, kTiles);
-    return faults_of_sets(play, judged(before_), judged(rows_), placed, opened) == 0;
+    return faults_of_sets(rules_, judged(before_), judged(rows_), placed, opened) == 0;
 }
 
 int MicroGame::observation_length(const Numbering& numbering) {
@@ -232,10 +233,10 @@ void MicroGame::show_turn() {
     facts_[kPool] = byte(static_cast<int>(deal_.pool.size() - drawn_));
     facts_[kPasses] = byte(deal_.passes);
     facts_[kStepsLeft] = byte(steps_left_);
-    facts_[kSeats] = byte(rules_.seats);
+    facts_[kSeats] = byte(seats());
     auto* out = facts_ + kFacts;
-    for (int place = 0; place < rules_.seats; ++place) {
-        const auto seat = static_cast<std::size_t>((deal_.to_move + place) % rules_.seats);
+    for (int place = 0; place < seats(); ++place) {
+        const auto seat = static_cast<std::size_t>((deal_.to_move + place) % seats());
         *out++ = byte(rack_sizes_[seat]);
         *out++ = deal_.opened[seat] ? 1 : 0;
     }

@@ -19,7 +19,7 @@ struct Deal {
 };
 
 // The tiles that core deals for this seed, and the seat that starts (RULES G1).
-Deal deal_from(const GameRules& rules, std::string_view seed);
+Deal deal_from(const Rules& rules, int seats, std::string_view seed);
 
 // Where a game shows itself to the seat to move, in arrays that outlive it: an observation laid out
 // as tilehall.env.observing says, and a byte for each action, or none.
@@ -36,7 +36,7 @@ inline constexpr int kTallies = 4;  // of an observation: rack, hand, placed, ta
 
 class MicroGame {
   public:
-    MicroGame(const GameRules& rules, const Numbering& numbering, Shown shown);
+    MicroGame(const Rules& rules, const Numbering& numbering, Shown shown);
 
     void begin(Deal deal, JoinMemory& memory);
     void step(int action, JoinMemory& memory);
@@ -51,6 +51,7 @@ class MicroGame {
     const std::vector<std::uint64_t>& mask() const { return mask_; }  // a bit an action
     bool is_over() const { return deal_.ended; }
     int to_move() const { return deal_.to_move; }
+    int seats() const { return static_cast<int>(deal_.racks.size()); }
     const RowsOnTable& rows() const { return rows_; }
     // Points by seat (RULES P1 to P4), once the game is over.
     std::vector<double> points() const;
@@ -76,7 +77,7 @@ class MicroGame {
     void allow_steps(std::uint64_t* allowed, JoinMemory& memory);
     int cost(int seat) const;
 
-    const GameRules& rules_;
+    const Rules& rules_;
     const Numbering& numbering_;
     Deal deal_;
     std::size_t drawn_ = 0;

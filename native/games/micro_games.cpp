@@ -23,15 +23,16 @@ std::uint64_t bits_in(std::uint64_t word) {
 
 }  // namespace
 
-Games::Games(const GameRules& rules, int count, bool shows_masks)
+Games::Games(const Rules& rules, int seats, int count, bool shows_masks)
     : rules_(rules),
+      seats_(seats),
       numbering_(rules_),
-      memory_(numbering_.width, rules_.play.mirror_is_middle),
+      memory_(numbering_.width, rules_.mirror_is_middle),
       observations(static_cast<std::size_t>(count),
                    static_cast<std::size_t>(MicroGame::observation_length(numbering_))),
       masks(shows_masks ? static_cast<std::size_t>(count) : 0,
             static_cast<std::size_t>(numbering_.count)),
-      points(static_cast<std::size_t>(count), seats()),
+      points(static_cast<std::size_t>(count), static_cast<std::size_t>(seats)),
       rewards(static_cast<std::size_t>(count)),
       is_over(static_cast<std::size_t>(count), 1),  // until they are dealt
       to_move(static_cast<std::size_t>(count)) {
@@ -42,7 +43,9 @@ Games::Games(const GameRules& rules, int count, bool shows_masks)
     }
 }
 
-void Games::deal(std::size_t game, std::string_view seed) { load(game, deal_from(rules_, seed)); }
+void Games::deal(std::size_t game, std::string_view seed) {
+    load(game, deal_from(rules_, seats_, seed));
+}
 
 void Games::load(std::size_t game, Deal deal) {
     games_.at(game).begin(std::move(deal), memory_);

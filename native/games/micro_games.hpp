@@ -78,12 +78,12 @@ struct Snapshot {
 class Games {
   public:
     // Who looks at snapshots only spares the games the writing of `masks`, which are then none.
-    Games(const GameRules& rules, int count, bool shows_masks = true);
+    Games(const Rules& rules, int seats, int count, bool shows_masks = true);
     Games(const Games&) = delete;  // games refer to the rules kept here
     Games& operator=(const Games&) = delete;
 
     std::size_t count() const { return games_.size(); }
-    std::size_t seats() const { return static_cast<std::size_t>(rules_.seats); }
+    std::size_t seats() const { return static_cast<std::size_t>(seats_); }
 
     void deal(std::size_t game, std::string_view seed);
     void load(std::size_t game, Deal deal);
@@ -100,7 +100,8 @@ class Games {
     }
 
   private:
-    GameRules rules_;
+    Rules rules_;
+    int seats_;
     Numbering numbering_;
     JoinMemory memory_;
 

@@ -52,7 +52,7 @@ void MicroGame::allow_steps(std::uint64_t* allowed, JoinMemory& memory) {
     const int count = rows_.count(), rows = numbering_.rows, width = numbering_.width;
     const bool opened = deal_.opened[static_cast<std::size_t>(deal_.to_move)];
     // RULES G2: before its opening a seat touches its own rows only, where the edition says so
-    const int first = opened || rules_.play.opening_turn_continues ? 0 : before_.count();
+    const int first = opened || rules_.opening_turn_continues ? 0 : before_.count();
     const bool has_room = count < rows;
     BitWriter writer(allowed);
     for (int row = first; row < count; ++row) {

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "games/micro_gist.hpp"
-#include "games/micro_rules.hpp"
+#include "games/micro_numbering.hpp"
 #include "rules/row.hpp"
 
 namespace tilehall {

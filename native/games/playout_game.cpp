@@ -31,13 +31,7 @@ int worth(const Meld& meld) {
 
 }  // namespace
 
-int GameRules::value_of(const Counts& tiles) const {
-    int sum = 0;
-    for (std::size_t tile = 0; tile < kTiles; ++tile) sum += tiles[tile] * value_of(tile);
-    return sum;
-}
-
-void GameState::lay(const GameRules& rules, const Counts& tiles, int count) {
+void GameState::lay(const Rules& rules, const Counts& tiles, int count) {
     const auto me = static_cast<std::size_t>(to_move);
     for (std::size_t tile = 0; tile < kTiles; ++tile) {
         racks[me][tile] = static_cast<std::uint8_t>(racks[me][tile] - tiles[tile]);
@@ -49,7 +43,7 @@ void GameState::lay(const GameRules& rules, const Counts& tiles, int count) {
     next(rules, false);
 }
 
-void GameState::draw_or_pass(const GameRules& rules) {
+void GameState::draw_or_pass(const Rules& rules) {
     const auto me = static_cast<std::size_t>(to_move);
     const bool is_pass = pool_size == 0;
     if (!is_pass) {
@@ -59,7 +53,7 @@ void GameState::draw_or_pass(const GameRules& rules) {
     next(rules, is_pass);
 }
 
-void GameState::next(const GameRules& rules, bool is_pass) {
+void GameState::next(const Rules& rules, bool is_pass) {
     passes = is_pass ? passes + 1 : 0;
     ended = held[static_cast<std::size_t>(to_move)] == 0 || passes >= seats ||
             (pool_size == 0 && rules.empty_pool_ends);
@@ -88,10 +82,10 @@ std::uint32_t Random::below(std::uint32_t bound) {
 
 double Random::unit() { return static_cast<double>(next() >> 11) * 0x1.0p-53; }
 
-Player::Player(const GameRules& rules) : rules_(rules) {
+Player::Player(const Rules& rules) : rules_(rules) {
     for (std::size_t tile = 0; tile < kTiles; ++tile) {
-        tiles_then_value_[tile] = 1'000 + rules.value_of(tile);
-        value_[tile] = 100 * (tile < kNumberTiles ? rules.value_of(tile) : 10) + 1;
+        tiles_then_value_[tile] = 1'000 + rules.value_on_rack(tile);
+        value_[tile] = 100 * (tile < kNumberTiles ? rules.value_on_rack(tile) : 10) + 1;
     }
 }
 
@@ -137,7 +131,7 @@ bool Player::all_fit(std::size_t seat, const Counts& tiles) {
 int Player::opening_value(const Counts& rack, Laid* all, Laid* fewest) {
     if (rack[kJoker] == 0 && all == nullptr && fewest == nullptr) {
         const auto laid = walk_.best({}, rack, value_);
-        return rules_.value_of(laid.tiles);
+        return rules_.value_on_rack(laid.tiles);
     }
     Question question;
     question.may = rack;
@@ -221,11 +215,10 @@ GameResult Player::result(const GameState& state) {
     int lowest = 1'000'000, out = -1;
     for (int seat = 0; seat < state.seats; ++seat) {
         const auto s = static_cast<std::size_t>(seat);
-        cost[s] = rules_.value_of(state.racks[s]);
-        if (!state.opened[s] && rules_.unopened_rack >= 0) {
-            cost[s] = can_open(state.racks[s]) ? rules_.unopened_rack_could_open
-                                               : rules_.unopened_rack;
-        }
+        const auto& rack = state.racks[s];
+        cost[s] = state.opened[s]
+                      ? rules_.value_on_rack(rack)
+                      : rules_.unopened_value(rack, [&](const Counts& it) { return can_open(it); });
         if (state.held[s] == 0) out = seat;
         lowest = std::min(lowest, cost[s]);
     }
@@ -247,21 +240,21 @@ GameResult Player::result(const GameState& state) {
     return result;
 }
 
-GameState shuffled_deal(int seats, int copies, int jokers, int rack_size, Random& random) {
+GameState shuffled_deal(const Rules& rules, int seats, Random& random) {
     GameState state;
     state.seats = seats;
     auto& pool = state.pool;
     auto& size = state.pool_size;
     for (std::size_t tile = 0; tile < kNumberTiles; ++tile) {
-        for (int copy = 0; copy < copies; ++copy) pool[size++] = static_cast<TileIndex>(tile);
+        for (int copy = 0; copy < rules.copies; ++copy) pool[size++] = static_cast<TileIndex>(tile);
     }
-    for (int joker = 0; joker < jokers; ++joker) pool[size++] = kJoker;
+    for (int joker = 0; joker < rules.joker_count(); ++joker) pool[size++] = kJoker;
     for (std::size_t left = size; left > 1; --left) {
         std::swap(pool[left - 1], pool[random.below(static_cast<std::uint32_t>(left))]);
     }
     for (std::size_t seat = 0; seat < static_cast<std::size_t>(seats); ++seat) {
-        for (int tile = 0; tile < rack_size; ++tile) ++state.racks[seat][pool[--size]];
-        state.held[seat] = static_cast<std::uint8_t>(rack_size);
+        for (int tile = 0; tile < rules.rack_size; ++tile) ++state.racks[seat][pool[--size]];
+        state.held[seat] = static_cast<std::uint8_t>(rules.rack_size);
     }
     state.to_move = static_cast<int>(random.below(static_cast<std::uint32_t>(seats)));
     return state;

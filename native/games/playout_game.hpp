@@ -11,24 +11,11 @@
 #include <cstdint>
 
 #include "games/playout_lay.hpp"
+#include "rules/rules.hpp"
 
 namespace tilehall::playout {
 
-inline constexpr int kMostSeats = 6;
 inline constexpr std::size_t kMostPool = 256;
-
-struct GameRules {
-    int opening_minimum = 30;
-    bool opening_turn_continues = true;
-    int joker_value = 30;
-    int unopened_rack = -1;             // -1: its value (RULES P3)
-    int unopened_rack_could_open = -1;  // the same if it could have opened
-    bool empty_pool_ends = false;       // RULES G6a
-    int value_of(std::size_t tile) const {
-        return tile < kNumberTiles ? static_cast<int>(tile) % kNumbers + 1 : joker_value;
-    }
-    int value_of(const Counts& tiles) const;
-};
 
 struct GameState {
     Counts table;
@@ -41,12 +28,12 @@ struct GameState {
     int seats = 2, to_move = 0, passes = 0;
     bool ended = false;
 
-    void lay(const GameRules& rules, const Counts& tiles, int count);
-    void draw_or_pass(const GameRules& rules);
+    void lay(const Rules& rules, const Counts& tiles, int count);
+    void draw_or_pass(const Rules& rules);
     int fewest_held_by_others() const;
 
 private:
-    void next(const GameRules& rules, bool is_pass);
+    void next(const Rules& rules, bool is_pass);
 };
 
 struct GameResult {
@@ -65,7 +52,7 @@ struct Random {
 // The questions of a seat, with the memory they need; one for each thread.
 class Player {
 public:
-    explicit Player(const GameRules& rules);
+    explicit Player(const Rules& rules);
 
     Laid most_tiles(const Counts& table, const Counts& rack);
     bool can_go_out(const GameState& state);
@@ -78,7 +65,7 @@ public:
     Laid best_turn(const GameState& state);
     GameResult result(const GameState& state);
 
-    const GameRules& rules() const { return rules_; }
+    const Rules& rules() const { return rules_; }
 
 private:
     // A rack that could not go out, and up to which number its tiles were the reason.
@@ -91,12 +78,12 @@ private:
     bool all_fit(std::size_t seat, const Counts& tiles);
     int opening_value(const Counts& rack, Laid* all, Laid* fewest);
 
-    GameRules rules_;
+    Rules rules_;
     QuickLay walk_;
     LayWeights tiles_then_value_{}, value_{};
     std::array<Stuck, kMostSeats> stuck_{};
 };
 
-GameState shuffled_deal(int seats, int copies, int jokers, int rack_size, Random& random);
+GameState shuffled_deal(const Rules& rules, int seats, Random& random);
 
 }  // namespace tilehall::playout

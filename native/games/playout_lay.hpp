@@ -23,6 +23,8 @@ struct Laid {
     Counts tiles;        // what is laid from the rack
     int count = 0;
     std::int32_t weight = 0;
+
+    bool operator==(const Laid&) const = default;
 };
 
 class QuickLay {

@@ -4,22 +4,22 @@
 
 namespace tilehall::playout {
 
-MatchResult play_match(const GameRules& rules, const Manner& one, const Manner& other,
-                       const Box& box, int deals, std::uint64_t seed) {
+MatchResult play_match(const Rules& rules, const Manner& one, const Manner& other,
+                       int seats, int deals, std::uint64_t seed) {
     Player player(rules);
     Random random{seed};
     double squares = 0;
     MatchResult found;
     for (int deal = 1; deal <= deals; ++deal) {
-        const auto dealt = shuffled_deal(box.seats, box.copies, box.jokers, box.rack_size, random);
+        const auto dealt = shuffled_deal(rules, seats, random);
         double share = 0, points = 0;
         for (int first : {0, 1}) {
             std::array<Manner, kMostSeats> manners;
-            for (int seat = 0; seat < box.seats; ++seat) {
+            for (int seat = 0; seat < seats; ++seat) {
                 manners[static_cast<std::size_t>(seat)] = seat % 2 == first ? one : other;
             }
             const auto result = play_out(player, dealt, manners);
-            for (int seat = first; seat < box.seats; seat += 2) {
+            for (int seat = first; seat < seats; seat += 2) {
                 share += result.wins[static_cast<std::size_t>(seat)] / 2;
                 points += result.points[static_cast<std::size_t>(seat)] / 2;
             }

@@ -5,10 +5,6 @@
 
 namespace tilehall::playout {
 
-struct Box {
-    int seats, copies, jokers, rack_size;
-};
-
 struct MatchResult {
     double share = 0;   // of the wins, by the seats of the first
     double error = 0;   // standard error of the share, over deals
@@ -16,7 +12,7 @@ struct MatchResult {
 };
 
 // Every deal is played twice, the two in turn at the even and the odd seats.
-MatchResult play_match(const GameRules& rules, const Manner& one, const Manner& other,
-                       const Box& box, int deals, std::uint64_t seed);
+MatchResult play_match(const Rules& rules, const Manner& one, const Manner& other,
+                       int seats, int deals, std::uint64_t seed);
 
 }  // namespace tilehall::playout

@@ -36,6 +36,8 @@ struct Rated {
     double points = 0;    // mean
     double gain = 0;      // mean, over the first candidate in the same worlds
     double variance = 0;  // of that gain
+
+    bool operator==(const Rated&) const = default;
 };
 
 // What a strategy would judge, and laying nothing; the first is what one would do unthinkingly. A

@@ -33,7 +33,7 @@ struct Unseen {
     double count = 0, mean = 0, variance = 0;
 };
 
-Unseen unseen_by_mover(const GameRules& rules, const GameState& state) {
+Unseen unseen_by_mover(const Rules& rules, const GameState& state) {
     Unseen found;
     for (std::size_t at = 0; at < state.pool_size; ++at) ++found.tiles[state.pool[at]];
     for (int seat = 0; seat < state.seats; ++seat) {
@@ -45,7 +45,7 @@ Unseen unseen_by_mover(const GameRules& rules, const GameState& state) {
     }
     double squares = 0;
     for (std::size_t tile = 0; tile < kTiles; ++tile) {
-        const double value = rules.value_of(tile);
+        const double value = rules.value_on_rack(tile);
         found.count += found.tiles[tile];
         found.mean += found.tiles[tile] * value;
         squares += found.tiles[tile] * value * value;
@@ -58,7 +58,7 @@ Unseen unseen_by_mover(const GameRules& rules, const GameState& state) {
 }
 
 // The chance that every other rack costs more, its tiles taken from the unseen ones at random.
-double chance_to_be_cheapest(const GameRules& rules, const GameState& state, const Unseen& unseen,
+double chance_to_be_cheapest(const Rules& rules, const GameState& state, const Unseen& unseen,
                              double mine) {
     double chance = 1;
     for (int seat = 0; seat < state.seats; ++seat) {
@@ -69,7 +69,7 @@ double chance_to_be_cheapest(const GameRules& rules, const GameState& state, con
         // tiles are taken without putting back: the last rack of all holds what is left
         const double fresh = unseen.count > 1 ? (unseen.count - held) / (unseen.count - 1) : 0;
         double spread = std::sqrt(held * unseen.variance * fresh);
-        if (!state.opened[s] && rules.unopened_rack >= 0) {
+        if (!state.opened[s] && rules.unopened_rack != kItsValue) {
             expected = rules.unopened_rack;
             spread = 0;
         }
@@ -97,7 +97,7 @@ int beside(const Counts& laid, const Counts& unseen) {
 
 }  // namespace
 
-Features features_of(const GameRules& rules, const GameState& state, const Counts& laid,
+Features features_of(const Rules& rules, const GameState& state, const Counts& laid,
                      int count) {
     const auto me = static_cast<std::size_t>(state.to_move);
     const auto& rack = state.racks[me];
@@ -111,7 +111,7 @@ Features features_of(const GameRules& rules, const GameState& state, const Count
     Features found{};
     if (state.opened[me]) {
         const auto unseen = unseen_by_mover(rules, state);
-        const double off = rules.value_of(laid), mine = rules.value_of(rack);
+        const double off = rules.value_on_rack(laid), mine = rules.value_on_rack(rack);
         found[kLays] = 1;
         found[kTilesLaid] = count / 10.0;
         found[kPointsOff] = off / 10;

@@ -34,7 +34,7 @@ using Features = std::array<double, kFeatures>;
 using Strategy = Features;
 
 // What laying some tiles means for the seat to move.
-Features features_of(const GameRules& rules, const GameState& state, const Counts& laid, int count);
+Features features_of(const Rules& rules, const GameState& state, const Counts& laid, int count);
 
 double worth(const Strategy& strategy, const Features& features);
 

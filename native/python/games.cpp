@@ -1,63 +1,24 @@
-// The part of tilehall._kernel that judges plays and steps through games.
+// The part of tilehall._kernel that steps through games.
 #include <nanobind/nanobind.h>
 #include <nanobind/ndarray.h>
-#include <nanobind/stl/array.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
 #include "games/micro_games.hpp"
 #include "python/module.hpp"
+#include "python/tiles.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
-using namespace tilehall;
 
+namespace tilehall::python {
 namespace {
 
-using Rows = std::vector<std::vector<int>>;
 using Actions = nb::ndarray<std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-TileIndex tile_of(int index) {
-    if (index < 0 || index >= kTiles) throw std::invalid_argument("no such tile index");
-    return static_cast<TileIndex>(index);
-}
-
-Meld meld_of(const std::vector<int>& tiles) {
-    Meld meld;
-    for (int tile : tiles) meld.push_back(tile_of(tile));
-    return meld;
-}
-
-std::vector<Meld> melds_of(const Rows& rows) {
-    std::vector<Meld> melds;
-    for (const auto& row : rows) melds.push_back(meld_of(row));
-    return melds;
-}
-
-Counts counts_of(const std::vector<int>& tiles) {
-    Counts counts;
-    for (int tile : tiles) ++counts[tile_of(tile)];
-    return counts;
-}
-
-JudgedTable judged(const std::vector<Meld>& melds, bool mirror_is_middle) {
-    JudgedTable table;
-    for (const auto& meld : melds) table.add(meld, appraise(meld, mirror_is_middle));
-    return table;
-}
-
-unsigned py_faults_of_play(const GameRules& rules, const Rows& before, const Rows& after,
-                           const std::vector<int>& rack, bool opened) {
-    const auto old = melds_of(before), now = melds_of(after);
-    const auto held = counts_of(rack);
-    nb::gil_scoped_release release;
-    const bool middle = rules.play.mirror_is_middle;
-    return faults_of_play(rules.play, judged(old, middle), judged(now, middle), held, opened);
-}
-
 Deal deal_of(const Rows& table, const Rows& racks, const std::vector<bool>& opened,
-             const std::vector<int>& pool, int to_move, int passes, bool ended) {
+             const Indices& pool, int to_move, int passes, bool ended) {
     Deal deal;
     deal.table = melds_of(table);
     for (const auto& rack : racks) deal.racks.push_back(counts_of(rack));
@@ -70,7 +31,7 @@ Deal deal_of(const Rows& table, const Rows& racks, const std::vector<bool>& open
 }
 
 void py_load(Games& games, std::size_t game, const Rows& table, const Rows& racks,
-             const std::vector<bool>& opened, const std::vector<int>& pool, int to_move,
+             const std::vector<bool>& opened, const Indices& pool, int to_move,
              int passes, bool ended) {
     if (racks.size() != games.seats() || opened.size() != games.seats() || to_move < 0 ||
         to_move >= static_cast<int>(games.seats()) || game >= games.count()) {
@@ -109,29 +70,7 @@ auto column(nb::handle owner, const std::vector<Number>& numbers) {
 
 }  // namespace
 
-void bind_steps(nb::module_& module) {
-    nb::enum_<JokerPolicy>(module, "JokerPolicy")
-        .value("FREE", JokerPolicy::kFree)
-        .value("FREE_WITH_RACK_TILE", JokerPolicy::kFreeWithRackTile)
-        .value("FROZEN", JokerPolicy::kFrozen);
-    nb::class_<GameRules>(module, "GameRules", "What of a ruleset decides how a game goes.")
-        .def("__init__",
-             [](GameRules* self, int seats, int copies, const std::array<int, 4>& jokers,
-                int rack_size, int opening_minimum, bool opening_turn_continues,
-                JokerPolicy joker_policy, bool mirror_is_middle, int joker_value,
-                int unopened_rack, int unopened_rack_could_open, bool empty_pool_ends) {
-                 const bool has_special = jokers[1] + jokers[2] + jokers[3] > 0;
-                 new (self) GameRules{
-                     {opening_minimum, opening_turn_continues, joker_policy, has_special,
-                      mirror_is_middle},
-                     seats, copies, jokers, rack_size, joker_value, unopened_rack,
-                     unopened_rack_could_open, empty_pool_ends};
-             },
-             nb::kw_only(), "seats"_a, "copies"_a, "jokers"_a, "rack_size"_a, "opening_minimum"_a,
-             "opening_turn_continues"_a, "joker_policy"_a, "mirror_is_middle"_a, "joker_value"_a,
-             "unopened_rack"_a, "unopened_rack_could_open"_a, "empty_pool_ends"_a);
-    module.def("faults_of_play", &py_faults_of_play, "rules"_a, "before"_a, "after"_a, "rack"_a,
-               "opened"_a, "The reason codes of a play, as bits in their order.");
+void bind_games(nb::module_& module) {
     nb::class_<Snapshot>(module, "Snapshot", "What all games showed at one moment; read only.")
         .def_prop_ro("observations", [](nb::handle_t<Snapshot> self) {
             return all_lines(self, nb::cast<const Snapshot&>(self).observations);
@@ -140,8 +79,8 @@ void bind_steps(nb::module_& module) {
             return all_lines(self, nb::cast<const Snapshot&>(self).masks);
         });
     nb::class_<Games>(module, "Games", "Many games in micro-actions; its arrays are read only.")
-        .def(nb::init<const GameRules&, int, bool>(), "rules"_a, "count"_a, nb::kw_only(),
-             "shows_masks"_a = true)
+        .def(nb::init<const Rules&, int, int, bool>(), "rules"_a, nb::kw_only(), "seats"_a,
+             "count"_a, "shows_masks"_a = true)
         .def("deal", [](Games& games, std::size_t game, std::string_view seed) {
             if (game >= games.count()) throw std::invalid_argument("no such game");
             games.deal(game, seed);
@@ -154,9 +93,7 @@ void bind_steps(nb::module_& module) {
             games.sample(seed, {actions.data(), actions.shape(0)});
         }, "seed"_a, "actions"_a)
         .def("rows", [](const Games& games, std::size_t game) {
-            Rows found;
-            for (const auto& row : games.rows(game)) found.emplace_back(row.begin(), row.end());
-            return found;
+            return rows_of(games.rows(game));
         }, "game"_a)
         .def("empty_snapshot", &Games::empty_snapshot)
         .def("show_in", [](const Games& games, Snapshot& snapshot) {
@@ -183,3 +120,5 @@ void bind_steps(nb::module_& module) {
             return column(self, nb::cast<const Games&>(self).to_move);
         });
 }
+
+}  // namespace tilehall::python

@@ -1,25 +1,24 @@
 // tilehall._kernel, playouts: plays judged by a strategy, rated by search, strategies matched.
 #include <nanobind/nanobind.h>
+#include <nanobind/operators.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
-#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include <optional>
-#include <tuple>
 
 #include "games/playout_match.hpp"
 #include "games/playout_search.hpp"
 #include "python/module.hpp"
+#include "python/tiles.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
-using namespace tilehall;
-using namespace tilehall::playout;
 
+namespace tilehall::python {
 namespace {
 
-using Indices = std::vector<int>;
+using namespace tilehall::playout;
 
 Laid laid_of(const Indices& tiles) {
     Laid laid;
@@ -30,14 +29,6 @@ Laid laid_of(const Indices& tiles) {
         ++laid.count;
     }
     return laid;
-}
-
-Indices indices_of(const Laid& laid) {
-    Indices found;
-    for (int tile = 0; tile < kTiles; ++tile) {
-        found.insert(found.end(), laid.tiles[static_cast<std::size_t>(tile)], tile);
-    }
-    return found;
 }
 
 void check(bool good, const char* what) {
@@ -115,7 +106,7 @@ Manner manner_of(const Weights& given) {
     return manner;
 }
 
-auto rate(const GameRules& rules, const Knowledge& given, const std::vector<Indices>& plays,
+std::vector<Rated> rate(const Rules& rules, const Knowledge& given, const std::vector<Indices>& plays,
           const std::vector<Weights>& weights, const std::vector<bool>& laid_nothing,
           int worlds, double work, double clock, std::uint64_t seed) {
     auto known = given;
@@ -126,20 +117,12 @@ auto rate(const GameRules& rules, const Knowledge& given, const std::vector<Indi
         known.laid_nothing[seat] = laid_nothing[seat];
     }
     const auto candidates = candidates_of(plays, known);
-    std::vector<Rated> rated;
-    {
-        nb::gil_scoped_release release;
-        Player player(rules);
-        rated = search(player, known, candidates, {worlds, {work, clock}}, seed);
-    }
-    std::vector<std::tuple<Indices, int, double, double, double>> answer;
-    for (const auto& each : rated) {
-        answer.emplace_back(indices_of(each.laid), each.worlds, each.wins, each.points, each.gain);
-    }
-    return answer;
+    nb::gil_scoped_release release;
+    Player player(rules);
+    return search(player, known, candidates, {worlds, {work, clock}}, seed);
 }
 
-auto propose(const GameRules& rules, const Knowledge& known, bool thorough, double work,
+std::vector<IndexTuple> propose(const Rules& rules, const Knowledge& known, bool thorough, double work,
              double clock) {
     std::vector<Laid> found;
     {
@@ -147,12 +130,12 @@ auto propose(const GameRules& rules, const Knowledge& known, bool thorough, doub
         Player player(rules);
         found = proposals(player, known.state, thorough, {work, clock});
     }
-    std::vector<Indices> answer;
-    for (const auto& laid : found) answer.push_back(indices_of(laid));
+    std::vector<IndexTuple> answer;
+    for (const auto& laid : found) answer.push_back(index_tuple(laid.tiles));
     return answer;
 }
 
-auto judge(const GameRules& rules, const Knowledge& known, const std::vector<Indices>& plays,
+std::vector<double> judge(const Rules& rules, const Knowledge& known, const std::vector<Indices>& plays,
            const std::array<double, kFeatures>& weights) {
     std::vector<double> answer;
     for (const auto& laid : candidates_of(plays, known)) {
@@ -162,32 +145,19 @@ auto judge(const GameRules& rules, const Knowledge& known, const std::vector<Ind
     return answer;
 }
 
-auto match(const GameRules& rules, const Weights& one, const Weights& other, int seats, const std::array<int, 3>& box, int deals,
-           std::uint64_t seed) {
+MatchResult match(const Rules& rules, const Weights& one, const Weights& other, int seats,
+                  int deals, std::uint64_t seed) {
     check(seats >= 2 && seats <= kMostSeats, "two to six seats");
-    check(kNumberTiles * box[0] + box[1] < static_cast<int>(kMostPool), "too many tiles");
-    check(seats * box[2] <= kNumberTiles * box[0] + box[1], "too few tiles");
+    check(rules.tile_count() < static_cast<int>(kMostPool), "too many tiles");
+    check(seats * rules.rack_size <= rules.tile_count(), "too few tiles");
     const auto a = manner_of(one), b = manner_of(other);
     nb::gil_scoped_release release;
-    const auto found = play_match(rules, a, b, {seats, box[0], box[1], box[2]}, deals, seed);
-    return std::make_tuple(found.share, found.error, found.points);
+    return play_match(rules, a, b, seats, deals, seed);
 }
 
 }  // namespace
 
 void bind_playouts(nb::module_& module) {
-    nb::class_<GameRules>(module, "PlayoutRules", "What a playout knows of an edition.")
-        .def(
-            "__init__",
-            [](GameRules* rules, int opening_minimum, bool opening_turn_continues,
-               int joker_value, int unopened_rack, int unopened_rack_could_open,
-               bool empty_pool_ends) {
-                new (rules) GameRules{opening_minimum, opening_turn_continues, joker_value,
-                                      unopened_rack,   unopened_rack_could_open,
-                                      empty_pool_ends};
-            },
-            nb::kw_only(), "opening_minimum"_a, "opening_turn_continues"_a, "joker_value"_a,
-            "unopened_rack"_a, "unopened_rack_could_open"_a, "empty_pool_ends"_a);
     nb::class_<Knowledge>(module, "Knowledge", "What the seat to move has seen, by tile index.")
         .def(
             "__init__",
@@ -199,8 +169,27 @@ void bind_playouts(nb::module_& module) {
             },
             nb::kw_only(), "table"_a, "rack"_a, "unseen"_a, "seat"_a, "held"_a, "opened"_a,
             "has_laid"_a, "pool"_a, "passes"_a);
-    module.def("propose_plays", &propose, "Tiles to lay that are worth a thought.");
-    module.def("rate_plays", &rate, "Plays played out in worlds that agree with what was seen.");
-    module.def("judge_plays", &judge, "What a strategy says of plays; nothing laid is 0.");
-    module.def("match_strategies", &match, "Win share of one strategy over another.");
+    nb::class_<Rated>(module, "RatedPlay", "A play, and how it fared in the worlds it was tried in.")
+        .def_prop_ro("laid", [](const Rated& self) { return index_tuple(self.laid.tiles); },
+                     "Tiles by index; none: draw or pass.")
+        .def_ro("worlds", &Rated::worlds)
+        .def_ro("wins", &Rated::wins, "Mean share.")
+        .def_ro("points", &Rated::points, "Mean.")
+        .def_ro("gain", &Rated::gain, "Over the first candidate, in the same worlds.")
+        .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"));
+    nb::class_<MatchResult>(module, "MatchResult", "How one strategy did against another.")
+        .def_ro("share", &MatchResult::share, "Of the wins, by the seats it held.")
+        .def_ro("error", &MatchResult::error, "Standard error of the share, over deals.")
+        .def_ro("points", &MatchResult::points, "Per game, of its seats together.");
+    module.def("propose_plays", &propose, "rules"_a, "known"_a, "thorough"_a, "work"_a, "clock"_a,
+               "Tiles to lay that are worth a thought.");
+    module.def("rate_plays", &rate, "rules"_a, "known"_a, "plays"_a, "manners"_a,
+               "laid_nothing"_a, "worlds"_a, "work"_a, "clock"_a, "seed"_a,
+               "Plays played out in worlds that agree with what was seen.");
+    module.def("judge_plays", &judge, "rules"_a, "known"_a, "plays"_a, "weights"_a,
+               "What a strategy says of plays; nothing laid is 0.");
+    module.def("match_strategies", &match, "rules"_a, "one"_a.none(), "other"_a.none(), "seats"_a,
+               "deals"_a, "seed"_a, "Win share of one strategy over another.");
 }
+
+}  // namespace tilehall::python

@@ -36,7 +36,7 @@ class Matching {
 };
 
 // RULES G2: the table untouched, and new sets worth the minimum beside it.
-unsigned opening_apart(const PlayRules& rules, const JudgedTable& before,
+unsigned opening_apart(const Rules& rules, const JudgedTable& before,
                        const JudgedTable& after) {
     Matching matching(before, after);
     bool is_touched = false;
@@ -48,7 +48,7 @@ unsigned opening_apart(const PlayRules& rules, const JudgedTable& before,
     for (std::size_t place = 0; place < after.size(); ++place) {
         if (!matching.is_taken(place)) value += after.known[place].value;
     }
-    return value < std::max(rules.opening_minimum, 1) ? kOpeningBelowMinimum : 0U;
+    return value < rules.least_opening() ? kOpeningBelowMinimum : 0U;
 }
 
 // The placed tiles often lie in sets of their own: then nothing has to be searched.
@@ -71,16 +71,16 @@ int laid_in_new_sets(const JudgedTable& before, const JudgedTable& after, Counts
     return value;
 }
 
-unsigned opening_faults(const PlayRules& rules, const JudgedTable& before,
+unsigned opening_faults(const Rules& rules, const JudgedTable& before,
                         const JudgedTable& after, const Counts& placed) {
     if (!rules.opening_turn_continues) return opening_apart(rules, before, after);
-    if (laid_in_new_sets(before, after, placed) >= std::max(rules.opening_minimum, 1)) return 0;
+    if (laid_in_new_sets(before, after, placed) >= rules.least_opening()) return 0;
     return can_open(placed, rules) ? 0U : kOpeningBelowMinimum;
 }
 
-unsigned joker_faults(const PlayRules& rules, const JudgedTable& before, const JudgedTable& after,
+unsigned joker_faults(const Rules& rules, const JudgedTable& before, const JudgedTable& after,
                       const Counts& placed) {
-    if (rules.joker_policy == JokerPolicy::kFree && !rules.has_special_jokers) return 0;
+    if (rules.joker_policy == JokerPolicy::kFree && !rules.has_special_jokers()) return 0;
     Matching matching(before, after);
     bool is_moved = false;
     int joker_sets = 0;
@@ -107,7 +107,7 @@ unsigned joker_faults(const PlayRules& rules, const JudgedTable& before, const J
     if (rules.joker_policy == JokerPolicy::kFrozen && !kept(frozen_sets_are_kept)) {
         faults |= kJokerSetFrozen;
     }
-    if (rules.has_special_jokers && !kept(no_special_joker_took_a_jokers_place)) {
+    if (rules.has_special_jokers() && !kept(no_special_joker_took_a_jokers_place)) {
         faults |= kSpecialJokerSubstitution;
     }
     return faults;
@@ -124,11 +124,10 @@ int at_most(std::size_t tile, bool mirror_is_middle) {
 
 }  // namespace
 
-bool can_open(const Counts& tiles, const PlayRules& rules) {
+bool can_open(const Counts& tiles, const Rules& rules) {
     Question question;
     question.may = tiles;
-    // one set at least must be laid, also where a household asks for no minimum
-    question.minimum = std::max(rules.opening_minimum, 1);
+    question.minimum = rules.least_opening();
     question.mirror_is_middle = rules.mirror_is_middle;
     int jokers = 0, most = 0;
     for (std::size_t tile = 0; tile < kTiles; ++tile) {
@@ -147,13 +146,13 @@ bool can_open(const Counts& tiles, const PlayRules& rules) {
     }
 }
 
-unsigned faults_of_sets(const PlayRules& rules, const JudgedTable& before,
+unsigned faults_of_sets(const Rules& rules, const JudgedTable& before,
                         const JudgedTable& after, const Counts& placed, bool opened) {
     return (opened ? 0U : opening_faults(rules, before, after, placed)) |
            joker_faults(rules, before, after, placed);
 }
 
-unsigned faults_of_play(const PlayRules& rules, const JudgedTable& before,
+unsigned faults_of_play(const Rules& rules, const JudgedTable& before,
                         const JudgedTable& after, const Counts& rack, bool opened) {
     std::array<int, kTiles> gained{};
     for (const auto row : before.rows) {

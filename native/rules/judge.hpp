@@ -4,19 +4,9 @@
 #include <cstdint>
 
 #include "rules/origins.hpp"
+#include "rules/rules.hpp"
 
 namespace tilehall {
-
-enum class JokerPolicy : std::uint8_t { kFree, kFreeWithRackTile, kFrozen };  // RULES J3, J4, J5
-
-// What of a ruleset decides whether a play is legal.
-struct PlayRules {
-    int opening_minimum = 30;
-    bool opening_turn_continues = false;
-    JokerPolicy joker_policy = JokerPolicy::kFree;
-    bool has_special_jokers = false;
-    bool mirror_is_middle = false;
-};
 
 // The reason codes of RULES section 8 that a play can have, as bits in their order.
 enum Fault : unsigned {
@@ -32,15 +22,15 @@ enum Fault : unsigned {
 };
 
 // Every fault of a play, for any two tables and any rack.
-unsigned faults_of_play(const PlayRules& rules, const JudgedTable& before,
+unsigned faults_of_play(const Rules& rules, const JudgedTable& before,
                         const JudgedTable& after, const Counts& rack, bool opened);
 
 // RULES G2 to G4 apart: faults of the opening and of the jokers, where all tiles are there and
 // every row is a set. What stepping through a game has to ask.
-unsigned faults_of_sets(const PlayRules& rules, const JudgedTable& before,
+unsigned faults_of_sets(const Rules& rules, const JudgedTable& before,
                         const JudgedTable& after, const Counts& placed, bool opened);
 
 // RULES G3, P3: can some of these tiles, by themselves, form sets worth the opening minimum?
-bool can_open(const Counts& tiles, const PlayRules& rules);
+bool can_open(const Counts& tiles, const Rules& rules);
 
 }  // namespace tilehall

@@ -45,6 +45,9 @@ struct Counts {
     void add(const Meld& meld) {
         for (auto tile : meld) ++of[tile];
     }
+    void remove(const Meld& meld) {  // all of them are there
+        for (auto tile : meld) --of[tile];
+    }
 };
 
 }  // namespace tilehall

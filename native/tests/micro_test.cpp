@@ -16,10 +16,11 @@ void check(bool holds, const char* what) {
     std::exit(1);
 }
 
-GameRules box(JokerPolicy policy, std::array<int, 4> jokers, bool continues, int seats) {
-    GameRules rules;
-    rules.play = {10, continues, policy, jokers[1] + jokers[2] + jokers[3] > 0, continues};
-    rules.seats = seats;
+Rules box(JokerPolicy policy, std::array<int, 4> jokers, bool continues) {
+    Rules rules;
+    rules.opening_minimum = 10;
+    rules.opening_turn_continues = rules.mirror_is_middle = continues;
+    rules.joker_policy = policy;
     rules.copies = 1;
     rules.jokers = jokers;
     rules.rack_size = 7;
@@ -36,8 +37,8 @@ bool equal(const Lines<Number>& one, const Lines<Number>& other) {
     return true;
 }
 
-void play_to_the_end(const GameRules& rules, int count) {
-    Games games(rules, count);
+void play_to_the_end(const Rules& rules, int seats) {
+    Games games(rules, seats, 8);
     for (std::size_t i = 0; i < games.count(); ++i) games.deal(i, std::to_string(i));
     std::vector<std::int64_t> actions(games.count());
     std::vector<std::string> seeds;
@@ -69,10 +70,10 @@ void play_to_the_end(const GameRules& rules, int count) {
 int main() {
     const auto digest = sha256("abc");
     check(digest[0] == 0xba && digest[31] == 0xad, "the digest of abc");
-    play_to_the_end(box(JokerPolicy::kFree, {2, 0, 0, 0}, true, 2), 8);
-    play_to_the_end(box(JokerPolicy::kFrozen, {6, 0, 0, 0}, true, 3), 8);
-    play_to_the_end(box(JokerPolicy::kFreeWithRackTile, {4, 0, 0, 0}, false, 4), 8);
-    play_to_the_end(box(JokerPolicy::kFree, {2, 2, 2, 2}, false, 2), 8);
-    play_to_the_end(box(JokerPolicy::kFrozen, {3, 3, 3, 3}, true, 2), 8);
+    play_to_the_end(box(JokerPolicy::kFree, {2, 0, 0, 0}, true), 2);
+    play_to_the_end(box(JokerPolicy::kFrozen, {6, 0, 0, 0}, true), 3);
+    play_to_the_end(box(JokerPolicy::kFreeWithRackTile, {4, 0, 0, 0}, false), 4);
+    play_to_the_end(box(JokerPolicy::kFree, {2, 2, 2, 2}, false), 2);
+    play_to_the_end(box(JokerPolicy::kFrozen, {3, 3, 3, 3}, true), 2);
     return 0;
 }

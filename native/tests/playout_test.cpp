@@ -25,17 +25,23 @@ int tiles_in(const GameState& state) {
     return sum;
 }
 
-GameRules tournament() { return {30, false, 30, 100, 200, false}; }
+Rules tournament() {
+    Rules rules;
+    rules.opening_turn_continues = false;
+    rules.unopened_rack = 100;
+    rules.unopened_rack_could_open = 200;
+    return rules;
+}
 
 // Weights are compared, not tiles: several plays may be equally good.
 void quick_is_exact() {
-    GameRules rules;
+    Rules rules;
     Player player(rules);
     QuickLay quick;
     LayWeights weight{};
     Question question;
     for (std::size_t tile = 0; tile < kTiles; ++tile) {
-        weight[tile] = 1'000 + rules.value_of(tile);
+        weight[tile] = 1'000 + rules.value_on_rack(tile);
         question.weight[tile] = weight[tile];
     }
     Manner lays;
@@ -43,7 +49,7 @@ void quick_is_exact() {
     Random random{5};
     int asked = 0, short_of = 0;
     for (int game = 0; game < 40; ++game) {
-        auto state = shuffled_deal(2, 2, 2, 14, random);
+        auto state = shuffled_deal(rules, 2, random);
         while (!state.ended) {
             const auto& rack = state.racks[static_cast<std::size_t>(state.to_move)];
             const auto laid = quick.best(state.table, rack, weight);
@@ -82,9 +88,12 @@ void games_end_and_repeat() {
             manner.kind = kind;
             std::array<Manner, kMostSeats> manners;
             manners.fill(manner);
-            Player player(tournament());
+            auto rules = tournament();
+            rules.copies = 3;
+            rules.jokers = {4, 0, 0, 0};
+            Player player(rules);
             Random random{static_cast<std::uint64_t>(seats)};
-            const auto dealt = shuffled_deal(seats, 3, 4, 14, random);
+            const auto dealt = shuffled_deal(rules, seats, random);
             const auto one = play_out(player, dealt, manners);
             const auto again = play_out(player, dealt, manners);
             double wins = 0, points = 0;
@@ -121,7 +130,7 @@ void lays_what_is_safe_when_the_pool_is_empty() {
     state.held = {4, 2};
     state.opened = {true, true};
     known.unseen = {tile_at(0, 4), tile_at(1, 5)};
-    Player player(GameRules{});
+    Player player(Rules{});
     const auto rated = search(player, known, proposals(player, state, true), {16, {}}, 1);
     check(rated[0].laid.count == 3 && rated[0].wins == 1.0, "gets below the other rack");
 }
@@ -129,14 +138,14 @@ void lays_what_is_safe_when_the_pool_is_empty() {
 void waiting_beats_laying_everything() {
     Manner waits, lays;
     lays.kind = Manner::kLaysEverything;
-    const auto found = play_match(tournament(), waits, lays, {2, 2, 2, 14}, 20, 9);
+    const auto found = play_match(tournament(), waits, lays, 2, 20, 9);
     check(found.share > 0.8, "waiting wins most games of two");
 }
 
 void the_same_seed_rates_alike() {
     Random random{3};
     Knowledge known;
-    known.state = shuffled_deal(3, 2, 2, 14, random);
+    known.state = shuffled_deal(Rules{}, 3, random);
     auto& state = known.state;
     state.to_move = 0;
     for (std::size_t seat : {1, 2}) {
@@ -172,7 +181,7 @@ void who_laid_nothing_had_nothing_to_lay() {
     state.opened = {true, true, true};
     known.unseen = {tile_at(0, 12), tile_at(2, 4)};
     known.laid_nothing = {false, true, false};
-    Player player(GameRules{});
+    Player player(Rules{});
     Random random{8};
     for (const auto kind : {Manner::kLaysEverything, Manner::kWaits, Manner::kJudges}) {
         for (auto& manner : known.manners) manner.kind = kind;
@@ -198,7 +207,7 @@ void a_clear_choice_is_made_early() {
     dear.found = true;
     dear.tiles[tile_at(0, 12)] = 1;
     dear.count = 1;
-    Player player(GameRules{});
+    Player player(Rules{});
     const auto rated = search(player, known, {{}, dear}, {100'000, {}}, 1);
     check(rated[0].laid.count == 1, "the cheapest rack wins");
     check(rated[0].worlds < 100, "and is found early");

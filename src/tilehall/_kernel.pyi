@@ -1,163 +1,233 @@
+"""The solver's compiled kernel; tilehall.solver.native is its only door."""
+
 from collections.abc import Sequence
-from typing import Any
+import enum
+from typing import Annotated
 
-from tilehall.core.tile import Tile
+import numpy
+from numpy.typing import NDArray
 
-def kernel_version() -> str: ...
-def arrange(
-    must: Sequence[int],
-    may: Sequence[int],
-    weight: Sequence[int],
-    minimum: int,
-    mirror_is_middle: bool,
-    limit: int,
-) -> tuple[bool, bool, int, int, int, list[list[int]]]: ...
-def arrange_on(
-    table: tuple[tuple[Tile, ...], ...],
-    forced: tuple[Tile, ...],
-    optional: tuple[Tile, ...],
-    kinds: tuple[Tile, ...],
-    weight: Sequence[int],
-    mirror_is_middle: bool,
-    limit: int,
-) -> tuple[
-    bool,
-    bool,
-    int,
-    int,
-    int,
-    list[int],
-    list[tuple[int, tuple[Tile, ...]]],
-    list[tuple[Tile, ...]],
-    tuple[Tile, ...],
-]: ...
-def count_plays(must: list[int], may: list[int], most: int, limit: int) -> list[int]: ...
+import tilehall.core.tile
 
-class JokerPolicy:
-    FREE: JokerPolicy
-    FREE_WITH_RACK_TILE: JokerPolicy
-    FROZEN: JokerPolicy
 
-class GameRules:
-    def __init__(
-        self,
-        *,
-        seats: int,
-        copies: int,
-        jokers: Sequence[int],
-        rack_size: int,
-        opening_minimum: int,
-        opening_turn_continues: bool,
-        joker_policy: JokerPolicy,
-        mirror_is_middle: bool,
-        joker_value: int,
-        unopened_rack: int,
-        unopened_rack_could_open: int,
-        empty_pool_ends: bool,
-    ) -> None: ...
+def kernel_version() -> str:
+    """The version of Tilehall this kernel was built for."""
 
-def faults_of_play(
-    rules: GameRules,
-    before: Sequence[Sequence[int]],
-    after: Sequence[Sequence[int]],
-    rack: Sequence[int],
-    opened: bool,
-) -> int: ...
+class JokerPolicy(enum.Enum):
+    FREE = 0
+
+    FREE_WITH_RACK_TILE = 1
+
+    FROZEN = 2
+
+class Rules:
+    """What of a ruleset decides how a game goes."""
+
+    def __init__(self, *, copies: int, jokers: Sequence[int], rack_size: int, opening_minimum: int, opening_turn_continues: bool, joker_policy: JokerPolicy, mirror_is_middle: bool, joker_value: int, unopened_rack: int, unopened_rack_could_open: int, empty_pool_ends: bool) -> None: ...
+
+ITS_VALUE: int = -1
+
+class Fault(enum.Enum):
+    """The reason codes of a play, named as tilehall.core does."""
+
+    TILE_NOT_ON_RACK = 1
+
+    TILE_REMOVED_FROM_TABLE = 2
+
+    NO_TILE_PLACED = 4
+
+    INVALID_SET = 8
+
+    TABLE_TOUCHED_BEFORE_OPENING = 16
+
+    OPENING_BELOW_MINIMUM = 32
+
+    JOKER_NEEDS_RACK_TILE = 64
+
+    JOKER_SET_FROZEN = 128
+
+    SPECIAL_JOKER_SUBSTITUTION = 256
+
+def faults_of_play(rules: Rules, before: Sequence[Sequence[int]], after: Sequence[Sequence[int]], rack: Sequence[int], opened: bool) -> list[Fault]:
+    """Every fault of a play, for any two tables and any rack."""
+
+class Arrangement:
+    """The best sets for some tiles; empty: nothing was asked."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def melds(self) -> list[list[int]]:
+        """Tiles by index."""
+
+    @property
+    def found(self) -> bool:
+        """Some arrangement of all that must lie was found."""
+
+    @property
+    def is_proved(self) -> bool:
+        """The search was not cut: this is the best, or there is none."""
+
+    @property
+    def loss(self) -> int:
+        """Weight of the tiles that stay out."""
+
+    @property
+    def bound(self) -> int:
+        """No arrangement loses less."""
+
+    @property
+    def nodes(self) -> int:
+        """States visited."""
+
+class NewTable:
+    """The best arrangement of a table and a rack."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def kept(self) -> list[int]:
+        """Places of old sets that lie as they lay, in order."""
+
+    @property
+    def fresh(self) -> list[tuple[tilehall.core.tile.Tile, ...]]:
+        """Sets that lie anew."""
+
+    @property
+    def laid(self) -> tuple[tilehall.core.tile.Tile, ...]:
+        """Tiles that did not lie on the table before, sorted."""
+
+    @property
+    def found(self) -> bool:
+        """Some arrangement of all that must lie was found."""
+
+    @property
+    def is_proved(self) -> bool:
+        """The search was not cut: this is the best, or there is none."""
+
+    @property
+    def loss(self) -> int:
+        """Weight of the tiles that stay out."""
+
+    @property
+    def bound(self) -> int:
+        """No arrangement loses less."""
+
+    @property
+    def nodes(self) -> int:
+        """States visited."""
+
+def arrange(rules: Rules, must: Sequence[int], may: Sequence[int], weights: Sequence[int], minimum: int, limit: int) -> Arrangement:
+    """
+    Sets from all tiles that must lie and the heaviest part of those that may.
+    """
+
+def arrange_table(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], forced: tuple[tilehall.core.tile.Tile, ...], optional: tuple[tilehall.core.tile.Tile, ...], weights: Sequence[int], limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> NewTable:
+    """
+    The same for a table of sets, under RULES J3 whatever the joker policy is.
+    """
+
+def count_plays(must: Sequence[int], may: Sequence[int], most: int, limit: int) -> list[int]:
+    """How many different choices of 0, 1, 2, ... tiles can be laid."""
 
 class Snapshot:
+    """What all games showed at one moment; read only."""
+
     @property
-    def observations(self) -> Any: ...
+    def observations(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
+
     @property
-    def masks(self) -> Any: ...
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), writable=False)]: ...
 
 class Games:
-    def __init__(self, rules: GameRules, count: int, *, shows_masks: bool = True) -> None: ...
-    def deal(self, game: int, seed: str) -> None: ...
-    def load(
-        self,
-        *,
-        game: int,
-        table: Sequence[Sequence[int]],
-        racks: Sequence[Sequence[int]],
-        opened: Sequence[bool],
-        pool: Sequence[int],
-        to_move: int,
-        passes: int,
-        ended: bool,
-    ) -> None: ...
-    def step(
-        self, actions: Any, seeds: Sequence[str], snapshot: Snapshot | None = None
-    ) -> None: ...
-    def sample(self, seed: int, actions: Any) -> None: ...
-    def rows(self, game: int) -> list[list[int]]: ...
-    def empty_snapshot(self) -> Snapshot: ...
-    def show_in(self, snapshot: Snapshot) -> None: ...
-    @property
-    def observations(self) -> Any: ...
-    @property
-    def masks(self) -> Any: ...
-    @property
-    def points(self) -> Any: ...
-    @property
-    def rewards(self) -> Any: ...
-    @property
-    def is_over(self) -> Any: ...
-    @property
-    def to_move(self) -> Any: ...
+    """Many games in micro-actions; its arrays are read only."""
 
-class PlayoutRules:
-    def __init__(
-        self,
-        *,
-        opening_minimum: int,
-        opening_turn_continues: bool,
-        joker_value: int,
-        unopened_rack: int,
-        unopened_rack_could_open: int,
-        empty_pool_ends: bool,
-    ) -> None: ...
+    def __init__(self, rules: Rules, *, seats: int, count: int, shows_masks: bool = True) -> None: ...
+
+    def deal(self, game: int, seed: str) -> None: ...
+
+    def load(self, *, game: int, table: Sequence[Sequence[int]], racks: Sequence[Sequence[int]], opened: Sequence[bool], pool: Sequence[int], to_move: int, passes: int, ended: bool) -> None: ...
+
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu')], seeds: Sequence[str], snapshot: Snapshot | None = None) -> None: ...
+
+    def sample(self, seed: int, actions: Annotated[NDArray[numpy.int64], dict(shape=(None,), order='C', device='cpu')]) -> None: ...
+
+    def rows(self, game: int) -> list[list[int]]: ...
+
+    def empty_snapshot(self) -> Snapshot: ...
+
+    def show_in(self, snapshot: Snapshot) -> None: ...
+
+    @property
+    def observations(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None, None), writable=False)]: ...
+
+    @property
+    def masks(self) -> Annotated[NDArray[numpy.int8], dict(shape=(None, None), writable=False)]: ...
+
+    @property
+    def points(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None, None), writable=False)]: ...
+
+    @property
+    def rewards(self) -> Annotated[NDArray[numpy.float64], dict(shape=(None,), writable=False)]: ...
+
+    @property
+    def is_over(self) -> Annotated[NDArray[numpy.uint8], dict(shape=(None,), writable=False)]: ...
+
+    @property
+    def to_move(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,), writable=False)]: ...
 
 class Knowledge:
-    def __init__(
-        self,
-        *,
-        table: Sequence[int],
-        rack: Sequence[int],
-        unseen: Sequence[int],
-        seat: int,
-        held: Sequence[int],
-        opened: Sequence[bool],
-        has_laid: Sequence[bool],
-        pool: int,
-        passes: int,
-    ) -> None: ...
+    """What the seat to move has seen, by tile index."""
 
-def propose_plays(
-    rules: PlayoutRules, known: Knowledge, thorough: bool, work: float, clock: float
-) -> list[list[int]]: ...
-def rate_plays(
-    rules: PlayoutRules,
-    known: Knowledge,
-    plays: Sequence[Sequence[int]],
-    weights: Sequence[Sequence[float] | None],
-    laid_nothing: Sequence[bool],
-    worlds: int,
-    work: float,
-    clock: float,
-    seed: int,
-) -> list[tuple[list[int], int, float, float, float]]: ...
-def judge_plays(
-    rules: PlayoutRules,
-    known: Knowledge,
-    plays: Sequence[Sequence[int]],
-    weights: Sequence[float],
-) -> list[float]: ...
-def match_strategies(
-    rules: PlayoutRules,
-    one: Sequence[float] | None,
-    other: Sequence[float] | None,
-    seats: int,
-    box: tuple[int, int, int],
-    deals: int,
-    seed: int,
-) -> tuple[float, float, float]: ...
+    def __init__(self, *, table: Sequence[int], rack: Sequence[int], unseen: Sequence[int], seat: int, held: Sequence[int], opened: Sequence[bool], has_laid: Sequence[bool], pool: int, passes: int) -> None: ...
+
+class RatedPlay:
+    """A play, and how it fared in the worlds it was tried in."""
+
+    @property
+    def laid(self) -> tuple[int, ...]:
+        """Tiles by index; none: draw or pass."""
+
+    @property
+    def worlds(self) -> int: ...
+
+    @property
+    def wins(self) -> float:
+        """Mean share."""
+
+    @property
+    def points(self) -> float:
+        """Mean."""
+
+    @property
+    def gain(self) -> float:
+        """Over the first candidate, in the same worlds."""
+
+    def __eq__(self, arg: object, /) -> bool: ...
+
+class MatchResult:
+    """How one strategy did against another."""
+
+    @property
+    def share(self) -> float:
+        """Of the wins, by the seats it held."""
+
+    @property
+    def error(self) -> float:
+        """Standard error of the share, over deals."""
+
+    @property
+    def points(self) -> float:
+        """Per game, of its seats together."""
+
+def propose_plays(rules: Rules, known: Knowledge, thorough: bool, work: float, clock: float) -> list[tuple[int, ...]]:
+    """Tiles to lay that are worth a thought."""
+
+def rate_plays(rules: Rules, known: Knowledge, plays: Sequence[Sequence[int]], manners: Sequence[Sequence[float] | None], laid_nothing: Sequence[bool], worlds: int, work: float, clock: float, seed: int) -> list[RatedPlay]:
+    """Plays played out in worlds that agree with what was seen."""
+
+def judge_plays(rules: Rules, known: Knowledge, plays: Sequence[Sequence[int]], weights: Sequence[float]) -> list[float]:
+    """What a strategy says of plays; nothing laid is 0."""
+
+def match_strategies(rules: Rules, one: Sequence[float] | None, other: Sequence[float] | None, seats: int, deals: int, seed: int) -> MatchResult:
+    """Win share of one strategy over another."""

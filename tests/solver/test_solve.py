@@ -15,7 +15,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import tile
 from tilehall.core.turn import Draw, Pass, Play
 from tilehall.solver import Objective, SolverError, is_reachable, solve
-from tilehall.solver.native import Arranged, arrange
+from tilehall.solver.native import arrange, melds_of
 
 
 def ask(name: str, table: str, rack: str, *, opened: bool = True) -> Position:
@@ -169,9 +169,9 @@ def test_g2_a_joker_behind_three_tiles_and_a_colour_change_behind_it() -> None:
             "y3",
         ]
     ]
-    answer = arrange((), tiles, [1] * 56, minimum=30)
-    assert isinstance(answer, Arranged)
-    assert Counter(each for meld in answer.melds for each in meld) <= Counter(tiles)
+    answer = arrange(edition("twist-cn"), (), tiles, [1] * 56, minimum=30)
+    assert answer.found
+    assert Counter(each for meld in melds_of(answer) for each in meld) <= Counter(tiles)
     assert len(tiles) - sum(map(len, answer.melds)) == answer.loss
 
 

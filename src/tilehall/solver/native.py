@@ -1,28 +1,29 @@
-"""The only door to the compiled kernel: tiles in, sets out."""
+"""The only door to the compiled kernel: rulesets and tiles in, typed answers out."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final
 
 from tilehall import _kernel
 from tilehall.core.errors import TilehallError
-from tilehall.core.frames import MirrorValue
 from tilehall.core.meld import Meld
+from tilehall.core.ruleset import EmptyPool, JokerPolicy, MirrorValue, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, Tile
-from tilehall.core.understanding import understand
 
+# the kernel's answers: what each of them says is told in native/python, and in _kernel.pyi
+Arrangement = _kernel.Arrangement
+NewTable = _kernel.NewTable
 # judging plays and stepping through games: `tilehall.solver.micro_games` speaks to these
 Games = _kernel.Games
 Snapshot = _kernel.Snapshot
-GameRules = _kernel.GameRules
-JokerPolicy = _kernel.JokerPolicy
+Rules = _kernel.Rules
 faults_of_play = _kernel.faults_of_play
 # whole games in a model: `tilehall.solver.playouts` speaks to these
-PlayoutRules = _kernel.PlayoutRules
 Knowledge = _kernel.Knowledge
+MatchResult = _kernel.MatchResult
+RatedPlay = _kernel.RatedPlay
 propose_plays = _kernel.propose_plays
 rate_plays = _kernel.rate_plays
 judge_plays = _kernel.judge_plays
@@ -30,132 +31,104 @@ match_strategies = _kernel.match_strategies
 
 DEFAULT_LIMIT = 1_000_000  # states: a few seconds and some 100 MB at the very worst
 
+_POLICIES: Final = {
+    JokerPolicy.FREE: _kernel.JokerPolicy.FREE,
+    JokerPolicy.FREE_WITH_RACK_TILE: _kernel.JokerPolicy.FREE_WITH_RACK_TILE,
+    JokerPolicy.FROZEN: _kernel.JokerPolicy.FROZEN,
+}
+_MOST_RULES: Final = 256  # rulesets that are kept translated
+_translated: Final[dict[int, tuple[Ruleset, Rules]]] = {}
+
 
 class SolverError(TilehallError):
     """A question the solver does not take, such as forty copies of one tile."""
 
 
-class RawAnswer(NamedTuple):
-    """The kernel's own words, tiles by index; searches that ask thousands of times use them."""
-
-    found: bool
-    proved: bool
-    loss: int
-    bound: int
-    nodes: int
-    melds: list[list[int]]
-
-
-@dataclass(frozen=True, slots=True)
-class Arranged:
-    """The best arrangement found: all that must lie, and as much of the rest as pays."""
-
-    melds: list[Meld]
-    loss: int  # weight of the tiles that stay out
-    bound: int  # no arrangement loses less
-    nodes: int
-
-    @property
-    def is_optimal(self) -> bool:
-        return self.loss == self.bound
+def rules_of(ruleset: Ruleset) -> Rules:
+    """A ruleset as the kernel knows it: the one place where it is translated."""
+    # by identity, since hashing a ruleset takes longer than the whole question of a small position
+    known = _translated.get(id(ruleset))
+    if known is None:
+        if len(_translated) >= _MOST_RULES:
+            _translated.clear()
+        known = _translated[id(ruleset)] = (ruleset, _rules_of(ruleset))
+    return known[1]
 
 
-@dataclass(frozen=True, slots=True)
-class NotArranged:
-    """None exists (`is_proved`), or none was found within the limit."""
+def _rules_of(ruleset: Ruleset) -> Rules:
+    return Rules(
+        copies=ruleset.copies,
+        jokers=ruleset.jokers,
+        rack_size=ruleset.rack_size,
+        opening_minimum=ruleset.opening_minimum,
+        opening_turn_continues=ruleset.opening_turn_continues,
+        joker_policy=_POLICIES[ruleset.joker_policy],
+        mirror_is_middle=ruleset.mirror_value is MirrorValue.MIDDLE,
+        joker_value=ruleset.joker_value,
+        unopened_rack=_price(ruleset.unopened_rack),
+        unopened_rack_could_open=_price(ruleset.unopened_rack_could_open),
+        empty_pool_ends=ruleset.empty_pool is EmptyPool.END,
+    )
 
-    is_proved: bool
-    bound: int
-    nodes: int
 
-
-@dataclass(frozen=True, slots=True)
-class NewTable:
-    """The best arrangement of a table and a rack, told by what became of the old sets."""
-
-    before: Table
-    loss: int
-    bound: int
-    nodes: int
-    kept: list[int]  # old sets that lie as they lay
-    reordered: list[tuple[int, tuple[Tile, ...]]]  # old sets, and their tiles in another order
-    fresh: list[tuple[Tile, ...]]
-    laid: tuple[Tile, ...]
-
-    def table(self, mirror_value: MirrorValue) -> Table:
-        """Old sets first. One whose tiles lie together again lies as it lay, if it was a set."""
-        before, kept, fresh = self.before, self.kept, self.fresh
-        if self.reordered:
-            kept, fresh = [*kept], [*fresh]
-            for place, row in self.reordered:
-                if understand(before[place], mirror_value).is_valid:
-                    kept.append(place)
-                else:
-                    fresh.append(row)
-            kept.sort()
-        return Table([*[before[place] for place in kept], *map(Meld, fresh)])
+def _price(fixed: int | None) -> int:
+    return _kernel.ITS_VALUE if fixed is None else fixed
 
 
 def arrange(
+    ruleset: Ruleset,
     must: Iterable[Tile],
     may: Iterable[Tile],
     weights: Sequence[int],
     *,
     minimum: int = 0,
-    mirror_is_middle: bool = False,
     limit: int = DEFAULT_LIMIT,
-) -> Arranged | NotArranged:
+) -> Arrangement:
     """Sets from all of `must` and the heaviest possible part of `may`, worth `minimum` or more."""
-    found, proved, loss, bound, nodes, melds = arrange_raw(
-        [tile.index for tile in must],
-        [tile.index for tile in may],
-        weights,
-        minimum=minimum,
-        mirror_is_middle=mirror_is_middle,
-        limit=limit,
-    )
-    if not found:
-        return NotArranged(proved, bound, nodes)
-    kinds = ALL_TILES
-    return Arranged([Meld([kinds[i] for i in meld]) for meld in melds], loss, bound, nodes)
+    indices = [tile.index for tile in must], [tile.index for tile in may]
+    return arrange_indices(ruleset, *indices, weights, minimum=minimum, limit=limit)
 
 
-def arrange_raw(
+def arrange_indices(
+    ruleset: Ruleset,
     must: Sequence[int],
     may: Sequence[int],
     weights: Sequence[int],
     *,
     minimum: int = 0,
-    mirror_is_middle: bool = False,
     limit: int = DEFAULT_LIMIT,
-) -> RawAnswer:
-    """The same, tiles by index."""
+) -> Arrangement:
+    """The same, tiles by index: searches that ask thousands of times have them so."""
     try:
-        answer = _kernel.arrange(must, may, weights, minimum, mirror_is_middle, limit)
+        return _kernel.arrange(rules_of(ruleset), must, may, weights, minimum, limit)
     except ValueError as error:
         raise SolverError(str(error)) from None
-    return RawAnswer(*answer)
 
 
-def arrange_on(
+def melds_of(answer: Arrangement) -> list[Meld]:
+    return [Meld([ALL_TILES[index] for index in row]) for row in answer.melds]
+
+
+def arrange_table(
+    ruleset: Ruleset,
     table: Table,
     forced: tuple[Tile, ...],
     optional: tuple[Tile, ...],
     weights: Sequence[int],
     *,
-    mirror_is_middle: bool,
     limit: int,
-) -> NewTable | NotArranged:
+) -> NewTable:
     """The same for a table: its tiles and `forced` must lie."""
+    rules = rules_of(ruleset)
     try:
-        found, proved, loss, bound, nodes, kept, reordered, fresh, laid = _kernel.arrange_on(
-            table, forced, optional, ALL_TILES, weights, mirror_is_middle, limit
-        )
+        return _kernel.arrange_table(rules, table, forced, optional, weights, limit, ALL_TILES)
     except ValueError as error:
         raise SolverError(str(error)) from None
-    if not found:
-        return NotArranged(proved, bound, nodes)
-    return NewTable(table, loss, bound, nodes, kept, reordered, fresh, laid)
+
+
+def table_after(before: Table, answer: NewTable) -> Table:
+    """The table that the answer leaves behind: old sets first."""
+    return Table([*[before[place] for place in answer.kept], *map(Meld, answer.fresh)])
 
 
 def count_choices(

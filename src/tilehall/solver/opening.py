@@ -13,7 +13,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, BY_INDEX, Tile
 from tilehall.core.understanding import understand
 from tilehall.solver.joker_policies.policy import best_under_policy
-from tilehall.solver.native import Arranged, NotArranged
+from tilehall.solver.native import Arrangement, melds_of
 from tilehall.solver.question import (
     Effort,
     Found,
@@ -44,11 +44,11 @@ def best_from_rack(question: Question) -> Found | None:
         return None  # no play can leave such a table behind
     must, may = list(question.forced.elements()), list(question.optional.elements())
     answer = question.arrange(must, may)
-    if isinstance(answer, Arranged) and _worth(answer.melds, mirror_value) < enough:
+    if answer.found and _worth(melds_of(answer), mirror_value) < enough:
         answer = question.arrange(must, may, minimum=enough)
-    if not isinstance(answer, Arranged):
+    if not answer.found:
         return unless_proved(question, answer)
-    table = Table([*question.table, *answer.melds])
+    table = Table([*question.table, *melds_of(answer)])
     return Found(table, answer.loss, answer.bound)
 
 
@@ -60,13 +60,13 @@ def best_going_on(question: Question) -> Found | None:
     """RULES G3: some of the placed tiles, by themselves, are worth the minimum."""
     rack = question.forced + question.optional
     opening = _some_opening(question, rack.elements())
-    if isinstance(opening, NotArranged) and opening.is_proved:
+    if opening.is_proved and not opening.found:
         return None
     relaxed = best_under_policy(question)
     if relaxed is None:
         return None
     placed = relaxed.laid or newly_laid(question.table, relaxed.table)
-    if isinstance(_some_opening(question, placed), Arranged):
+    if _some_opening(question, placed).found:
         return relaxed
     best: Found | None = None
     bound = question.total  # of all openings tried
@@ -91,7 +91,7 @@ def best_going_on(question: Question) -> Found | None:
     return Found(best.table, best.loss, min(bound, best.loss), best.laid)
 
 
-def _some_opening(question: Question, tiles: Iterable[Tile]) -> Arranged | NotArranged:
+def _some_opening(question: Question, tiles: Iterable[Tile]) -> Arrangement:
     """Any sets of these tiles that are worth the minimum."""
     return replace(question, weights=_ALL_ONE).arrange(
         (), tiles, minimum=least_worth(question.rules)

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Final, NamedTuple
 
-from tilehall.core.ruleset import EmptyPool, Ruleset
+from tilehall.core.ruleset import Ruleset
 from tilehall.core.tile import JOKERS, Tile
 from tilehall.core.view import SeatView
 from tilehall.solver import native
@@ -35,7 +35,6 @@ FEATURES: Final = (
     "among layers",
 )  # as native/games/playout_strategy.hpp numbers and explains them
 _REGULAR: Final = JOKERS[0].index
-_ITS_VALUE: Final = -1  # what a rack costs where the edition names no fixed price
 
 Indices = tuple[int, ...]
 Weights = Sequence[float]  # by feature
@@ -54,31 +53,13 @@ class Time(NamedTuple):
 NO_LIMIT: Final = Time(0, 0)
 
 
-class Rating(NamedTuple):
-    """A play, and how it fared in the worlds it was tried in."""
-
-    laid: Indices
-    worlds: int
-    wins: float
-    points: float
-    gain: float  # over the first candidate, in the same worlds
-
-
-class Match(NamedTuple):
-    """One strategy's share of the wins against another, by the seats it held."""
-
-    share: float
-    error: float
-    points: float
-
-
 class Model:
     """What one seat has seen, as the playouts know it."""
 
     def __init__(self, view: SeatView, has_laid: Sequence[bool]) -> None:
         """`has_laid`: which seats were seen to lay after their opening."""
         assert view.seat is not None  # noqa: S101 - a spectator has no turn to choose
-        self.rules = playout_rules(view.ruleset)
+        self.rules = native.rules_of(view.ruleset)
         unseen = Counter(view.ruleset.all_tiles())
         unseen.subtract(view.table.tally())
         unseen.subtract(view.rack)
@@ -104,8 +85,7 @@ class Model:
 
         A thorough look lists many ways to lay only a part, as long as there is time.
         """
-        found = native.propose_plays(self.rules, self.known, thorough, *time)
-        return [tuple(each) for each in found]
+        return native.propose_plays(self.rules, self.known, thorough, *time)
 
     def judged(self, plays: Sequence[Indices], weights: Weights) -> list[float]:
         """What a strategy says of each play; laying nothing is worth 0."""
@@ -120,12 +100,11 @@ class Model:
         worlds: int,
         seed: int,
         time: Time = NO_LIMIT,
-    ) -> list[Rating]:
+    ) -> list[native.RatedPlay]:
         """All plays in the same worlds, best first; each seat goes on in its manner."""
-        found = native.rate_plays(
+        return native.rate_plays(
             self.rules, self.known, plays, manners, laid_nothing, worlds, *time, seed
         )
-        return [Rating(tuple(each[0]), *each[1:]) for each in found]
 
 
 def match_strategies(
@@ -136,24 +115,10 @@ def match_strategies(
     seats: int,
     deals: int,
     seed: int,
-) -> Match:
+) -> native.MatchResult:
     """Mirrored deals in the model."""
-    box = (ruleset.copies, sum(ruleset.jokers), ruleset.rack_size)
-    found = native.match_strategies(playout_rules(ruleset), one, other, seats, box, deals, seed)
-    return Match(*found)
-
-
-def playout_rules(ruleset: Ruleset) -> native.PlayoutRules:
-    price = ruleset.unopened_rack
-    dearer = ruleset.unopened_rack_could_open
-    return native.PlayoutRules(
-        opening_minimum=ruleset.opening_minimum,
-        opening_turn_continues=ruleset.opening_turn_continues,
-        joker_value=ruleset.joker_value,
-        unopened_rack=_ITS_VALUE if price is None else price,
-        unopened_rack_could_open=(price or 0) if dearer is None else dearer,
-        empty_pool_ends=ruleset.empty_pool is EmptyPool.END,
-    )
+    rules = native.rules_of(ruleset)
+    return native.match_strategies(rules, one, other, seats, deals, seed)
 
 
 def indices(tiles: Iterable[Tile]) -> Indices:

@@ -19,7 +19,7 @@ from tilehall.core.legality import Standpoint
 from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
-from tilehall.solver.native import NewTable, count_choices
+from tilehall.solver.native import NewTable, count_choices, table_after
 from tilehall.solver.objective import Objective
 from tilehall.solver.question import Found, Question, Tiles
 from tilehall.solver.solution import Solution, best, question_of, solution_of
@@ -114,7 +114,7 @@ class PlaysInOrder(Iterator[Solution]):
             ).arrange_table(_FOR_A_BOUND)
         else:
             answer = box.arrange_table(_FOR_A_BOUND)
-        if isinstance(answer, NewTable):
+        if answer.found:
             exact = self._is_free and answer.loss == answer.bound
             self._push(box, answer.bound, answer if exact else None)
         elif not answer.is_proved:
@@ -136,7 +136,7 @@ class PlaysInOrder(Iterator[Solution]):
     def _found(self, box: _Box) -> Found:
         answer = box.answer
         if isinstance(answer, NewTable):
-            table = answer.table(self.question.rules.mirror_value)
+            table = table_after(box.question.table, answer)
             return Found(table, answer.loss, answer.bound, answer.laid)
         assert answer is not None  # noqa: S101 - boxes with a bound alone are solved before
         return answer

@@ -9,19 +9,17 @@ from functools import lru_cache
 from itertools import chain
 
 from tilehall.core.meld import Meld
-from tilehall.core.ruleset import MirrorValue, Ruleset
+from tilehall.core.ruleset import Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, BY_INDEX, HIGHEST, Tile
 from tilehall.core.understanding import understand
 from tilehall.solver.native import (
     DEFAULT_LIMIT,
-    Arranged,
+    Arrangement,
     NewTable,
-    NotArranged,
-    RawAnswer,
     arrange,
-    arrange_on,
-    arrange_raw,
+    arrange_indices,
+    arrange_table,
 )
 from tilehall.solver.set_catalogue import Row, TooManySets, all_sets, long_runs
 
@@ -82,43 +80,35 @@ class Question:
 
     def arrange(
         self, must: Iterable[Tile], may: Iterable[Tile], *, minimum: int = 0
-    ) -> Arranged | NotArranged:
+    ) -> Arrangement:
         """The kernel's answer for these tiles, whatever the joker policy says."""
         effort = self.effort
         if effort.is_spent:
             return _NOTHING_ASKED
-        answer = arrange(
-            must,
-            may,
-            self.weights,
-            minimum=minimum,
-            mirror_is_middle=self.rules.mirror_value is MirrorValue.MIDDLE,
-            limit=effort.share,
-        )
+        answer = arrange(self.rules, must, may, self.weights, minimum=minimum, limit=effort.share)
         effort.spend(answer.nodes)
         return answer
 
-    def arrange_raw(self, must: Sequence[int], may: Sequence[int]) -> RawAnswer:
+    def arrange_indices(self, must: Sequence[int], may: Sequence[int]) -> Arrangement:
         """The same, tiles by index."""
         effort = self.effort
         if effort.is_spent:
-            return _NOTHING_ASKED_RAW
-        middle = self.rules.mirror_value is MirrorValue.MIDDLE
-        answer = arrange_raw(must, may, self.weights, mirror_is_middle=middle, limit=effort.share)
+            return _NOTHING_ASKED
+        answer = arrange_indices(self.rules, must, may, self.weights, limit=effort.share)
         effort.spend(answer.nodes)
         return answer
 
-    def arrange_table(self, most: int = DEFAULT_LIMIT) -> NewTable | NotArranged:
+    def arrange_table(self, most: int = DEFAULT_LIMIT) -> NewTable:
         """The kernel's answer for the whole question, whatever the joker policy says."""
         effort = self.effort
         if effort.is_spent:
-            return _NOTHING_ASKED
-        answer = arrange_on(
+            return _NO_TABLE_ASKED
+        answer = arrange_table(
+            self.rules,
             self.table,
             tuple(self.forced.elements()),
             tuple(self.optional.elements()),
             self.weights,
-            mirror_is_middle=self.rules.mirror_value is MirrorValue.MIDDLE,
             limit=min(effort.share, most),
         )
         effort.spend(answer.nodes)
@@ -168,8 +158,8 @@ class Question:
         return Table([*kept, *(meld for rest in waiting.values() for meld in rest)])
 
 
-_NOTHING_ASKED = NotArranged(is_proved=False, bound=0, nodes=0)
-_NOTHING_ASKED_RAW = RawAnswer(found=False, proved=False, loss=0, bound=0, nodes=0, melds=[])
+_NOTHING_ASKED = Arrangement()
+_NO_TABLE_ASKED = NewTable()
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,7 +181,7 @@ def nothing_found(question: Question, bound: int) -> Found:
     return Found(question.table, question.total, bound, ())
 
 
-def unless_proved(question: Question, answer: NotArranged) -> Found | None:
+def unless_proved(question: Question, answer: Arrangement | NewTable) -> Found | None:
     """None where nothing can be laid; the table as it lies where the limit left that open."""
     return None if answer.is_proved else nothing_found(question, answer.bound)
 

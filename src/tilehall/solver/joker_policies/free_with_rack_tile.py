@@ -21,7 +21,7 @@ from tilehall.core.joker_rules import joker_violations
 from tilehall.core.meld import Meld
 from tilehall.core.tile import ALL_TILES, HIGHEST, NUMBER_TILES, tile
 from tilehall.core.understanding import understand
-from tilehall.solver.native import RawAnswer
+from tilehall.solver.native import Arrangement
 from tilehall.solver.question import Found, Question, nothing_found
 
 _JOKER: Final = tile("J").index
@@ -43,7 +43,7 @@ class _Search:
         self.accepted = accepted
         self.open_bound: int | None = None  # of branches that the kernel's limit left open
         self.numbers = count()
-        self.heap: list[tuple[int, int, int, _Node, RawAnswer]] = []
+        self.heap: list[tuple[int, int, int, _Node, Arrangement]] = []
         self.seen: set[object] = set()
         self.jokers = list(_table_jokers(question))
 
@@ -83,9 +83,9 @@ class _Search:
         if key in self.seen:
             return
         self.seen.add(key)
-        answer = self.question.arrange_raw(node.must, node.may)
+        answer = self.question.arrange_indices(node.must, node.may)
         if not answer.found:
-            if not answer.proved:
+            if not answer.is_proved:
                 bounds = (
                     [answer.bound] if self.open_bound is None else [answer.bound, self.open_bound]
                 )
@@ -154,11 +154,11 @@ class _Search:
 
     # ------------------------------------------------------------------ tables
 
-    def _accept(self, node: _Node, answer: RawAnswer) -> bool:
+    def _accept(self, node: _Node, answer: Arrangement) -> bool:
         """Put the jokers back in place of what they stand for, and ask the judge."""
         if len(node.choices) < len(self.jokers) or self._is_reached(answer.loss):
             return False
-        rows = [list(row) for row in answer.melds]
+        rows = answer.melds
         for place, choice in enumerate(node.choices):
             if place not in node.settled and not self._put_back(rows, place, choice):
                 return False

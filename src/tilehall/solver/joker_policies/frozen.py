@@ -18,7 +18,7 @@ from itertools import chain, count, product
 from tilehall.core.meld import Meld
 from tilehall.core.tile import HIGHEST, NUMBER_TILES, Tile, number_index, tile
 from tilehall.core.understanding import understand
-from tilehall.solver.native import Arranged
+from tilehall.solver.native import melds_of
 from tilehall.solver.question import Found, Question, Tiles, nothing_found
 from tilehall.solver.set_catalogue import TooManySets
 
@@ -118,7 +118,7 @@ class _FrozenSearch:
     def _consider(self, fate: _Fate) -> None:
         """Ask the kernel what a fate can come to; if all is decided, that is a play."""
         answer = self.question.arrange(fate.must.elements(), fate.optional.elements())
-        if not isinstance(answer, Arranged):
+        if not answer.found:
             if not answer.is_proved:
                 self.open_bounds.append(answer.bound)
         elif self._is_reached(answer.bound):
@@ -128,9 +128,9 @@ class _FrozenSearch:
             heapq.heappush(self.heap, (answer.bound, left, next(self.numbers), fate))
         else:
             if not self._is_reached(answer.loss):
-                table = self.question.table_of([*fate.laid, *answer.melds])
+                table = self.question.table_of([*fate.laid, *melds_of(answer)])
                 self.best = Found(table, answer.loss, answer.loss)
-            if not answer.is_optimal:
+            if answer.loss > answer.bound:
                 self.open_bounds.append(answer.bound)
 
     def _fates(self, before: _Fate) -> Iterator[_Fate]:

@@ -19,7 +19,7 @@ from tilehall.core.understanding import understand
 from tilehall.solver.joker_policies.free_with_rack_tile import best_with_retrieved_jokers
 from tilehall.solver.joker_policies.frozen import best_with_frozen_sets
 from tilehall.solver.joker_policies.special import BranchAndBound, keeps_joker_rules
-from tilehall.solver.native import NewTable
+from tilehall.solver.native import table_after
 from tilehall.solver.question import Found, Question, nothing_found, unless_proved
 
 
@@ -34,8 +34,8 @@ def beside_the_table(question: Question, bound: int) -> Found:
     regular = Counter({tile: n for tile, n in question.optional.items() if not _is_special(tile)})
     for rack in (question.optional, regular):
         alone = replace(question, table=Table(), optional=rack).arrange_table()
-        if isinstance(alone, NewTable):
-            table = Table([*question.table, *alone.table(mirror_value)])
+        if alone.found:
+            table = Table([*question.table, *table_after(Table(), alone)])
             loss = alone.loss + question.weight_of(question.optional - rack)
             return Found(table, loss, bound, alone.laid)
     return nothing_found(question, bound)
@@ -48,10 +48,10 @@ def _is_special(tile: Tile) -> bool:
 def best_under_policy(question: Question) -> Found | None:
     """The best table that the edition's joker rules allow; None if there is none at all."""
     relaxed = question.arrange_table()
-    if not isinstance(relaxed, NewTable):
+    if not relaxed.found:
         return unless_proved(question, relaxed) and beside_the_table(question, relaxed.bound)
     rules = question.rules
-    table = relaxed.table(rules.mirror_value)
+    table = table_after(question.table, relaxed)
     found = Found(table, relaxed.loss, relaxed.bound, relaxed.laid)
     if keeps_joker_rules(question, table):
         return found

@@ -24,7 +24,7 @@ from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.table import Table
 from tilehall.core.tile import JOKERS, Tile, tile
 from tilehall.core.understanding import understand
-from tilehall.solver.native import Arranged
+from tilehall.solver.native import Arrangement, melds_of
 from tilehall.solver.question import Found, Question, Tiles, holds, nothing_found
 from tilehall.solver.set_catalogue import Row, TooManySets
 
@@ -123,7 +123,7 @@ class BranchAndBound:
         dropped, answer = self._bounded(branch)
         if answer is None or self.is_reached(dropped + answer.bound):
             return
-        table = question.table_of([*branch.laid, *answer.melds])
+        table = question.table_of([*branch.laid, *melds_of(answer)])
         loss, bound = dropped + answer.loss, dropped + answer.bound
         if (judge_up_to is None or loss <= judge_up_to) and keeps_joker_rules(question, table):
             if not self.is_reached(loss):
@@ -134,13 +134,13 @@ class BranchAndBound:
             entry = (bound, -len(branch.laid), next(self.numbers), branch, table, loss)
             heapq.heappush(self.heap, entry)
 
-    def _bounded(self, branch: _Branch) -> tuple[int, Arranged | None]:
+    def _bounded(self, branch: _Branch) -> tuple[int, Arrangement | None]:
         """The weight of tiles the branch does without, and the kernel's answer for the others."""
         weight_of = self.question.weight_of
         laid = sum(self.question.weights[tile.index] for meld in branch.laid for tile in meld)
         dropped = self.weight - laid - weight_of(branch.must) - weight_of(branch.may)
         answer = self.question.arrange(branch.must.elements(), branch.may.elements())
-        if isinstance(answer, Arranged):
+        if answer.found:
             return dropped, answer
         if not answer.is_proved:
             self._leave_open(dropped + answer.bound)

@@ -41,11 +41,12 @@ class Bot(ABC):
     def choose(self, view: SeatView) -> Turn:
         """A turn without violations. The view is one whose seat is to move."""
 
-    def wants_redeal(self, view: SeatView) -> bool:
+    @classmethod
+    def wants_redeal(cls, view: SeatView) -> bool:
         """RULES G8: any seat may ask before the first turn. Three pairs win below an equal share,
         44 % at two seats and 21 % at four among players of single turns: a new deal is better.
         """
-        return self.knows_redeals and not view.violations(Redeal())
+        return cls.knows_redeals and not view.violations(Redeal())
 
     def close(self) -> None:  # noqa: B027 - most bots hold nothing
         """Give back what the bot holds, such as a process. It is not asked again."""

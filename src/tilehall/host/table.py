@@ -134,12 +134,12 @@ class LiveTable:
         return chair.bot if chair and not self.is_paused else None
 
     def bot_to_redeal(self) -> int | None:
-        """RULES G8: a seat whose bot asks for a new deal, whoever is to move."""
+        """RULES G8: a seat whose kind of bot asks for a new deal, whoever is to move."""
         game = self.game
         if game is None or game.position.turns or self.is_paused or self.redeals >= MOST_REDEALS:
             return None
         for seat, chair in enumerate(self.chairs):
-            if chair and chair.bot and BOTS[chair.bot]().wants_redeal(game.view(seat)):
+            if chair and chair.bot and BOTS[chair.bot].wants_redeal(game.view(seat)):
                 return seat
         return None
 

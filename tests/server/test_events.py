@@ -165,6 +165,39 @@ def test_the_book_keeps_codes_for_what_a_judge_taps_and_texts_for_what_is_typed(
     assert all(line["today"] is None for line in lines)
 
 
+def test_the_racks_a_judge_has_counted_are_kept_and_shown(hall: RunningHall) -> None:
+    desk = Desk(hall, settings={"games_per_table": "1"})
+    desk.fill(8)
+    judge, sheet = "judge primary/1", "primary-1-1"
+    racks = [{"tiles": ""}, {"tiles": "k5"}, {"knocked": True}, {"total": 3, "opened": "no"}]
+    asked = {"game": {"racks": racks, "out": 0}}
+    counted = desk.ask(f"/sheets/{sheet}/count", asked, role=judge).json()
+    assert counted["points"] == [305, -5, -200, -100]
+    game = {"points": counted["points"], "winners": counted["winners"], **counted["end"]}
+    wrong = {**game, "points": [304, -4, -200, -100]}
+    refused = desk.ask(f"/sheets/{sheet}", {"by": "J", "games": [wrong]}, role=judge)
+    assert refused.json()["code"] == "wrong-sum"
+    page = desk.ask(f"/sheets/{sheet}", {"by": "J", "games": [game]}, role=judge).json()
+    assert page["lines"] == [counted]
+    assert counted["end"]["racks"][2] == {
+        "tiles": None,
+        "total": None,
+        "opened": "yes",
+        "knocked": True,
+    }
+    mended = {
+        "by": "Desk",
+        "games": [{"points": [105, -5, -97, -3]}],
+        "reason": "it fell by itself",
+    }
+    assert desk.ask(f"/sheets/{sheet}/correct", mended).status_code == 200
+    last = json.loads(desk.ask("/book").json()[-1]["body"])
+    assert last["before"][0]["end"]["racks"] == counted["end"]["racks"]
+    assert last["after"][0]["end"] is None
+    assert desk.ask("/audit").json()["problems"] == []
+    assert "left,opened,knocked" in desk.ask("/tables/sheets").text
+
+
 def test_renewed_links_make_old_ones_worthless(hall: RunningHall) -> None:
     desk = Desk(hall)
     desk.fill(8)

@@ -9,15 +9,19 @@ from tests.tournament.events import Book, filled, written
 
 from tilehall.core.editions import edition
 from tilehall.core.scoring import shown
+from tilehall.tournament.books.changes import SheetCorrected
 from tilehall.tournament.desk import judging
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.rounds import SheetState, Stage
 from tilehall.tournament.sheet import (
+    GameEnd,
+    GameLine,
     Opened,
     RackLeft,
     line_from_points,
     line_from_racks,
     totals,
+    written_line,
 )
 
 HK = edition("tournament-hk")
@@ -240,3 +244,67 @@ def test_who_leaves_keeps_finished_games_and_ranks_below_all_who_finished() -> N
     assert rows[-1].entrant == ill
     assert (rows[-1].games_won, rows[-1].points) == (2, Fraction(120))
     assert rows[-1].place == 8
+
+
+def counted(*racks: str | int | None, out: int | None) -> GameLine:
+    return written_line(HK, end=GameEnd(tuple(left(*racks)), out))
+
+
+@pytest.mark.clause("P3")
+def test_the_book_keeps_what_was_counted_and_a_correction_keeps_the_old_racks() -> None:
+    book = seated(games_per_table="1")
+    pod = book.event.pod("primary-1-1")
+    first = written_line(
+        HK,
+        end=GameEnd(
+            (RackLeft(""), RackLeft("k5"), RackLeft(knocked=True), RackLeft(total=3)), out=0
+        ),
+    )
+    assert first.points == points(208, -5, -200, -3)
+    book.do(judging.enter_sheet, pod.sheet, [first], by="Ms Lee")
+    assert book.event.sheet(pod.sheet).lines[0].end == first.end
+    again = counted("", "k5", "r13 b3", 3, out=0)
+    book.do(judging.correct_sheet, pod.sheet, [again], by="Mr Ho", reason="it fell by itself")
+    change = book.lines[-1].change
+    assert isinstance(change, SheetCorrected)
+    assert (change.before[0].end, change.after[0].end) == (first.end, again.end)
+    assert (change.before[0].points, change.after[0].points) == (first.points, again.points)
+
+
+def test_points_copied_as_they_were_keep_their_racks() -> None:
+    book = seated(games_per_table="2")
+    sheet = "primary-1-1"
+    one, two = counted("", "k5", "r13 b3", "y3", out=0), counted(6, 11, 0, 5, out=2)
+    book.do(judging.enter_sheet, sheet, [one, two], by="Ms Lee")
+    typed = written(PUBLISHED[0], (-32, -13, -2, 47))
+    book.do(judging.correct_sheet, sheet, typed, by="Mr Ho", reason="the paper says otherwise")
+    ends = [line.end for line in book.event.sheet(sheet).lines]
+    assert ends == [one.end, None]
+    with pytest.raises(DeskError, match="changes nothing"):
+        judging.correct_sheet(book.event, sheet, typed, by="Mr Ho", reason="again")
+    other_tiles = counted("", "r5", "r13 b3", "y3", out=0)  # same points from other tiles
+    mended = [other_tiles, typed[1]]
+    book.do(judging.correct_sheet, sheet, mended, by="Mr Ho", reason="red, not black")
+    assert book.event.sheet(sheet).lines[0].end == other_tiles.end
+
+
+def test_racks_and_points_must_agree() -> None:
+    end = GameEnd(tuple(left("", "k5", "r13 b3", "y3")), 0)
+    line = written_line(HK, points=PUBLISHED[0], winners=[0], end=end)
+    assert line.points == points(*PUBLISHED[0])
+    with pytest.raises(DeskError, match="come to 24"):
+        written_line(HK, points=(25, -6, -16, -3), end=end)
+    with pytest.raises(DeskError, match="come to 24"):
+        written_line(HK, points=PUBLISHED[0], winners=[1], end=end)
+
+
+def test_all_racks_together_hold_no_more_than_the_box() -> None:
+    with pytest.raises(DeskError, match="k1 lies there more often"):
+        counted("", "k1 k1", "k1", out=0)
+
+
+def test_a_rack_without_a_price_must_be_counted() -> None:
+    classic = edition("classic-es")
+    assert classic.knocked_rack is None
+    with pytest.raises(DeskError, match="a rack is worth"):
+        written_line(classic, end=GameEnd((RackLeft(""), RackLeft(knocked=True)), 0))

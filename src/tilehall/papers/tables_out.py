@@ -11,6 +11,7 @@ from typing import Any, Final
 from tilehall.papers.points import written
 from tilehall.tournament.event import Event
 from tilehall.tournament.rounds import Stage
+from tilehall.tournament.sheet import RackLeft
 from tilehall.tournament.standings import Standing
 
 _FORMULA: Final = ("=", "+", "-", "@", "\t", "\r")
@@ -70,7 +71,7 @@ def standings_table(
 def sheets_table(event: Event) -> Iterator[list[str | int | None]]:
     """A line for each player of each game."""
     yield ["sheet", "serial", "division", "round", "table", "judge", "state", "game", "seat",
-           "number", "name", "won", "points"]  # fmt: skip
+           "number", "name", "won", "points", "left", "opened", "knocked"]  # fmt: skip
     for pod in event.pods.values():
         sheet = event.sheet(pod.sheet)
         for game, line in enumerate(sheet.lines, 1):
@@ -79,7 +80,16 @@ def sheets_table(event: Event) -> Iterator[list[str | int | None]]:
                     pod.sheet, pod.serial, pod.division, pod.round, pod.table, pod.judge,
                     sheet.state.value, game, seat + 1, who, event.entrants[who].name,
                     int(seat in line.winners), written(line.points[seat]),
+                    *_left(line.end.racks[seat] if line.end else None),
                 ]  # fmt: skip
+
+
+def _left(rack: RackLeft | None) -> tuple[str | int | None, str, str]:
+    """What was counted: tiles or their sum, and what made it dearer (RULES P3)."""
+    if rack is None:
+        return None, "", ""
+    left = rack.total if rack.tiles is None else rack.tiles
+    return left, rack.opened.value, "yes" if rack.knocked else "no"
 
 
 def organisations_table(event: Event) -> Iterator[list[str | int | None]]:

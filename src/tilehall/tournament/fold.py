@@ -19,13 +19,12 @@ from tilehall.tournament.rounds import (
     ONLINE,
     Call,
     OnlineTable,
-    PlayedGame,
     Round,
     Sheet,
     SheetState,
     Stage,
 )
-from tilehall.tournament.sheet import played_line
+from tilehall.tournament.sheet import GameEnd, counted_line, with_known_ends
 
 
 def fold(lines: Iterable[Line], event: Event | None = None) -> Event | None:
@@ -254,7 +253,7 @@ def _(change: c.PodClosed, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.GameReported, event: Event) -> Event:
-    game = PlayedGame(change.racks, change.out)
+    game = GameEnd(change.racks, change.out)
     return _with_played(event, change.sheet, (*event.sheet(change.sheet).played, game))
 
 
@@ -265,10 +264,10 @@ def _(change: c.RackPenalised, event: Event) -> Event:
     return _with_played(event, change.sheet, tuple(games))
 
 
-def _with_played(event: Event, name: str, played: tuple[PlayedGame, ...]) -> Event:
+def _with_played(event: Event, name: str, played: tuple[GameEnd, ...]) -> Event:
     """What was played online is entered by itself once all of it is there (RULES T2)."""
     pod = event.pods[name]
-    lines = tuple(played_line(event.format.ruleset, game) for game in played)
+    lines = tuple(counted_line(event.format.ruleset, game) for game in played)
     is_whole = len(lines) == event.round(pod.division, pod.round).games
     state = SheetState.ENTERED if is_whole else SheetState.OPEN
     by = ONLINE if is_whole else ""
@@ -277,8 +276,9 @@ def _with_played(event: Event, name: str, played: tuple[PlayedGame, ...]) -> Eve
 
 @_apply.register
 def _(change: c.SheetEntered, event: Event) -> Event:
+    lines = with_known_ends(change.lines, event.sheet(change.sheet).lines)
     return _with_sheet(
-        event, change.sheet, lines=change.lines, state=SheetState.ENTERED, entered_by=change.by
+        event, change.sheet, lines=lines, state=SheetState.ENTERED, entered_by=change.by
     )
 
 
@@ -288,7 +288,7 @@ def _(change: c.SheetConfirmed, event: Event) -> Event:
     return _with_sheet(
         event,
         change.sheet,
-        lines=change.lines,
+        lines=with_known_ends(change.lines, before.lines),
         state=SheetState.CONFIRMED,
         entered_by=before.entered_by or change.by,
         confirmed_by=change.by,

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.reasons import Reason
-from tilehall.tournament.sheet import GameLine, RackLeft
+from tilehall.tournament.sheet import GameEnd, GameLine
 
 ONLINE: Final = "online"  # who has entered a sheet that was played in the hall
 
@@ -72,21 +72,6 @@ class OnlineTable:
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedGame:
-    """How a game played online ended, by seats of the pod. None: the seat was empty."""
-
-    racks: tuple[RackLeft | None, ...]
-    out: int | None
-
-    def with_knocked(self, seat: int) -> PlayedGame:
-        racks = tuple(
-            replace(rack, knocked=True) if rack and place == seat else rack
-            for place, rack in enumerate(self.racks)
-        )
-        return replace(self, racks=racks)
-
-
-@dataclass(frozen=True, slots=True)
 class Call:
     """For the judge or the chief judge; `caller` is the entrant who called at an online table."""
 
@@ -107,7 +92,7 @@ class Sheet:
     called: Call | None = None  # nobody has answered yet
     extra_minutes: int = 0
     online: tuple[OnlineTable, ...] = ()  # the last one is where it plays
-    played: tuple[PlayedGame, ...] = ()  # online
+    played: tuple[GameEnd, ...] = ()  # online
 
     @property
     def plays_at(self) -> OnlineTable | None:

@@ -1,13 +1,17 @@
-"""What a judge writes down: game by game, checked while it is written (RULES T2, P1 to P4)."""
+"""What a judge writes down: game by game, checked while it is written (RULES T2, P1 to P4).
+
+What a game on a sheet must be is decided here, in `written_line`, for pages, phones and terminal
+alike; whether it belongs to this sheet and these players, in `desk.judging`.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from fractions import Fraction
-from typing import Final, Protocol
+from typing import Final
 
 from tilehall.core.errors import NotationError, quoted
 from tilehall.core.notation import parse_tiles
@@ -38,7 +42,10 @@ def opened(ruleset: Ruleset, rack: Collection[Tile], *, has_opened: bool) -> Ope
 
 @dataclass(frozen=True, slots=True)
 class RackLeft:
-    """What lies on a rack when the game ends: its tiles in notation, or their sum alone."""
+    """What lies on a rack when the game ends: its tiles in notation, or their sum alone.
+
+    Neither is known of a rack that nobody could count and that has a fixed price (RULES P3).
+    """
 
     tiles: str | None = None
     total: int | None = None
@@ -49,7 +56,6 @@ class RackLeft:
         """What it costs its owner before anything is compared."""
         if self.tiles is not None:
             rack = _tiles(self.tiles)
-            _check_box(ruleset, rack)
             is_open = self.opened is Opened.YES
             return rack_value(ruleset, rack) if is_open else unopened_value(ruleset, rack)
         fine = {
@@ -59,6 +65,8 @@ class RackLeft:
         }[self.opened]
         if fine is not None:
             return fine
+        if self.total is None and self.knocked and ruleset.knocked_rack is not None:
+            return 0  # it costs what `settle` takes for it
         if self.total is None or not 0 <= self.total <= MOST_POINTS:
             raise DeskError(
                 DeskFault.BAD_SCORE,
@@ -75,32 +83,72 @@ class RackLeft:
         return self.total == 0 and self.opened is Opened.YES
 
 
-class Played(Protocol):
-    """How a game ended: what is left on each rack, and who went out."""
+@dataclass(frozen=True, slots=True)
+class GameEnd:
+    """How a game ended, by seat: what was left, and who went out; `out` is None if it was blocked.
 
-    @property
-    def racks(self) -> Sequence[RackLeft | None]: ...
+    A rack is None where the seat was empty (RULES T4).
+    """
 
-    @property
-    def out(self) -> int | None: ...
+    racks: tuple[RackLeft | None, ...]
+    out: int | None
+
+    def with_knocked(self, seat: int) -> GameEnd:
+        racks = tuple(
+            replace(rack, knocked=True) if rack and at == seat else rack
+            for at, rack in enumerate(self.racks)
+        )
+        return replace(self, racks=racks)
 
 
 @dataclass(frozen=True, slots=True)
 class GameLine:
-    """One game on a sheet, by seat. None: the seat was empty (RULES T4)."""
+    """One game on a sheet, by seat. None: the seat was empty (RULES T4).
+
+    `end` is what the points were counted from, where that is known. Lines with the same points
+    are equal, however they were found.
+    """
 
     points: tuple[Fraction | None, ...]
     winners: tuple[int, ...]
+    end: GameEnd | None = field(default=None, compare=False)
 
 
-def played_line(ruleset: Ruleset, game: Played) -> GameLine:
-    """A game that was played online; who was left alone has won it."""
-    here = [seat for seat, rack in enumerate(game.racks) if rack is not None]
+def written_line(
+    ruleset: Ruleset,
+    *,
+    points: Sequence[Fraction | int | None] | None = None,
+    winners: Collection[int] | None = None,
+    end: GameEnd | None = None,
+) -> GameLine:
+    """A game as somebody writes it down: its points, or what was left, or both if they agree."""
+    if end is None:
+        return line_from_points(points or (), winners)
+    counted = counted_line(ruleset, end)
+    says_other_points = points is not None and tuple(points) != counted.points
+    says_other_winners = winners is not None and tuple(sorted(winners)) != counted.winners
+    if says_other_points or says_other_winners:
+        found = ", ".join("–" if each is None else shown(each) for each in counted.points)
+        raise DeskError(DeskFault.WRONG_SUM, "refused-racks-say", points=found)
+    return counted
+
+
+def with_known_ends(lines: Sequence[GameLine], before: Sequence[GameLine]) -> tuple[GameLine, ...]:
+    """Points that are copied as they were keep what they were counted from."""
+    known = [*before, *[None] * len(lines)]
+    return tuple(
+        old if old is not None and line.end is None and line == old else line
+        for line, old in zip(lines, known, strict=False)
+    )
+
+
+def counted_line(ruleset: Ruleset, end: GameEnd) -> GameLine:
+    """What a game comes to; who was left alone has won it without points (RULES T4a)."""
+    here = [seat for seat, rack in enumerate(end.racks) if rack is not None]
     if len(here) < 2:
-        return line_from_points(
-            [Fraction() if seat in here else None for seat in range(len(game.racks))]
-        )
-    return line_from_racks(ruleset, game.racks, out=game.out)
+        alone = [Fraction() if seat in here else None for seat in range(len(end.racks))]
+        return replace(line_from_points(alone), end=end)
+    return line_from_racks(ruleset, end.racks, out=end.out)
 
 
 def line_from_racks(
@@ -119,6 +167,7 @@ def line_from_racks(
     knocked = [place for place, rack in enumerate(left) if rack.knocked]
     if len(knocked) == len(left):
         raise DeskError(DeskFault.NO_WINNER, "refused-all-knocked")
+    _check_box(ruleset, left)
     settled = settle(
         ruleset,
         [rack.cost(ruleset) for rack in left],
@@ -128,7 +177,8 @@ def line_from_racks(
     points: list[Fraction | None] = [None] * len(racks)
     for place, seat in enumerate(here):
         points[seat] = settled.scores[place]
-    return GameLine(tuple(points), tuple(here[place] for place in settled.winners))
+    winners = tuple(here[place] for place in settled.winners)
+    return GameLine(tuple(points), winners, GameEnd(tuple(racks), out))
 
 
 def _tiles(text: str) -> tuple[Tile, ...]:
@@ -139,10 +189,10 @@ def _tiles(text: str) -> tuple[Tile, ...]:
         raise DeskError(DeskFault.BAD_SCORE, "refused-notation", tiles=shown) from error
 
 
-def _check_box(ruleset: Ruleset, tiles: Sequence[Tile]) -> None:
-    """No rack holds what the box does not."""
-    box = Counter(ruleset.all_tiles())
-    if beyond := Counter(tiles) - box:
+def _check_box(ruleset: Ruleset, racks: Sequence[RackLeft]) -> None:
+    """All racks together hold no more than the box."""
+    tiles = [tile for rack in racks if rack.tiles is not None for tile in _tiles(rack.tiles)]
+    if beyond := Counter(tiles) - Counter(ruleset.all_tiles()):
         tile = next(iter(beyond))
         raise DeskError(
             DeskFault.BAD_SCORE, "refused-not-in-box", tile=str(tile), edition=ruleset.id

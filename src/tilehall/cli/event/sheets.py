@@ -67,14 +67,16 @@ def _numbered_game(number: int, text: str, ruleset: Ruleset) -> GameLine:
 
 def parse_game(text: str, ruleset: Ruleset) -> GameLine:
     """One game as somebody types it."""
-    from tilehall.tournament.sheet import line_from_points, line_from_racks
+    from tilehall.tournament.sheet import GameEnd, written_line
 
     if "|" in text:
         racks = [_rack(part.strip()) for part in text.split("|")]
         out = [seat for seat, rack in enumerate(racks) if rack is not None and rack.is_empty]
-        return line_from_racks(ruleset, racks, out=out[0] if len(out) == 1 else None)
+        end = GameEnd(tuple(racks), out[0] if len(out) == 1 else None)
+        return written_line(ruleset, end=end)
     words = text.replace(",", " ").replace("\N{MINUS SIGN}", "-").split()
-    return line_from_points([None if word in {"-", "–"} else _points(word) for word in words])
+    points = [None if word in {"-", "–"} else _points(word) for word in words]
+    return written_line(ruleset, points=points)
 
 
 def _rack(text: str) -> RackLeft | None:
@@ -92,8 +94,8 @@ def _rack(text: str) -> RackLeft | None:
     text = text.rstrip("!").strip()
     if text.isdigit():
         return RackLeft(total=int(text[:6]), opened=opened, knocked=knocked)
-    if opened is Opened.COULD_HAVE or (opened is Opened.NO and not text):
-        return RackLeft(total=0, opened=opened, knocked=knocked)
+    if not text and opened is not Opened.YES:  # lies there, and nobody counted it
+        return RackLeft(opened=opened, knocked=knocked)
     return RackLeft(tiles=text, opened=opened, knocked=knocked)
 
 

@@ -29,3 +29,7 @@ word-usualreason-scores = The scores are not clear
 word-usualreason-unwell = Somebody is unwell
 word-usualreason-knocked = On purpose, so that it could not be counted
 word-usualreason-not-said = no reason given
+
+# What was left on the racks of a game.
+event-counted = What was counted
+event-not-counted = not counted

@@ -57,6 +57,7 @@ refused-empty-racks = { $count } racks are empty; exactly one goes out, or none
 refused-all-knocked = every rack was knocked over: nobody is left to win
 refused-notation = these are no tiles: { $tiles }
 refused-not-in-box = { $tile } lies there more often than { $edition } has it
+refused-racks-say = the racks come to { $points }; please count again
 refused-two-players = a game needs the points of two players at least
 refused-most-points = nobody wins or loses more than { $most }
 refused-not-zero = the points of a game add up to zero (RULES P4); these give { $sum }

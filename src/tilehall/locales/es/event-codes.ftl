@@ -29,3 +29,7 @@ word-usualreason-scores = Puntos poco claros
 word-usualreason-unwell = Alguien se siente mal
 word-usualreason-knocked = A propósito, para que no se pudiera contar
 word-usualreason-not-said = sin motivo indicado
+
+# What was left on the racks of a game.
+event-counted = Lo que se contó
+event-not-counted = sin contar

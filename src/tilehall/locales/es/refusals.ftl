@@ -57,6 +57,7 @@ refused-empty-racks = hay { $count } soportes vacíos; sale exactamente uno, o n
 refused-all-knocked = todos los soportes fueron derribados: nadie puede ganar
 refused-notation = no son fichas: { $tiles }
 refused-not-in-box = { $tile } está más veces de las que trae { $edition }
+refused-racks-say = los soportes dan { $points }; vuelvan a contar
 refused-two-players = una partida necesita los puntos de al menos dos jugadores
 refused-most-points = nadie gana o pierde más de { $most }
 refused-not-zero = los puntos de una partida suman cero (regla P4); estos dan { $sum }

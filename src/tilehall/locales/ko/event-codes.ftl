@@ -29,3 +29,7 @@ word-usualreason-scores = 점수가 분명하지 않음
 word-usualreason-unwell = 아픈 사람이 있음
 word-usualreason-knocked = 세지 못하도록 고의로
 word-usualreason-not-said = 이유를 밝히지 않음
+
+# What was left on the racks of a game.
+event-counted = 센 타일
+event-not-counted = 세지 않음

@@ -57,6 +57,7 @@ refused-empty-racks = 빈 받침대가 { $count }개입니다. 한 사람만 끝
 refused-all-knocked = 모든 받침대가 쓰러져 이길 사람이 없습니다
 refused-notation = 타일로 읽을 수 없습니다: { $tiles }
 refused-not-in-box = { $tile }이(가) { $edition }에 있는 것보다 많습니다
+refused-racks-say = 받침대를 세면 { $points }입니다. 다시 세어 주세요
 refused-two-players = 게임에는 적어도 두 명의 점수가 필요합니다
 refused-most-points = 아무도 { $most }점보다 많이 따거나 잃지 않습니다
 refused-not-zero = 한 게임의 점수 합은 0입니다 (규칙 P4). 지금은 { $sum }입니다

@@ -29,3 +29,7 @@ word-usualreason-scores = 计分不清
 word-usualreason-unwell = 有人感到不适
 word-usualreason-knocked = 故意推倒，令牌无法点算
 word-usualreason-not-said = 没有说明原因
+
+# What was left on the racks of a game.
+event-counted = 点算的牌
+event-not-counted = 未点算

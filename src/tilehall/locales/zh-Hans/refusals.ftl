@@ -57,6 +57,7 @@ refused-empty-racks = 有{ $count }个空牌架；只可有一人出完，或没
 refused-all-knocked = 所有牌架都被推倒：没有人能胜出
 refused-notation = 无法读作牌：{ $tiles }
 refused-not-in-box = { $tile } 的数目多于 { $edition } 所有
+refused-racks-say = 按牌架点算应为 { $points }；请再点算
 refused-two-players = 一局最少要有两人的分数
 refused-most-points = 没有人能赢或输超过 { $most } 分
 refused-not-zero = 一局的分数总和为零（规则 P4）；这里是 { $sum }

@@ -29,3 +29,7 @@ word-usualreason-scores = 計分不清
 word-usualreason-unwell = 有人感到不適
 word-usualreason-knocked = 故意推倒，令牌無法點算
 word-usualreason-not-said = 沒有說明原因
+
+# What was left on the racks of a game.
+event-counted = 點算的牌
+event-not-counted = 未點算

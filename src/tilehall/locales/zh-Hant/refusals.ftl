@@ -57,6 +57,7 @@ refused-empty-racks = 有{ $count }個空牌架；只可有一人出完，或沒
 refused-all-knocked = 所有牌架都被推倒：沒有人能勝出
 refused-notation = 無法讀作牌：{ $tiles }
 refused-not-in-box = { $tile } 的數目多於 { $edition } 所有
+refused-racks-say = 按牌架點算應為 { $points }；請再點算
 refused-two-players = 一局最少要有兩人的分數
 refused-most-points = 沒有人能贏或輸超過 { $most } 分
 refused-not-zero = 一局的分數總和為零（規則 P4）；這裏是 { $sum }

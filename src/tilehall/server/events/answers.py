@@ -13,7 +13,7 @@ from tilehall.tournament.formats.format import Format
 from tilehall.tournament.people import Entrant, Place, public_name
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Call, Pod, Round, SheetState, Stage
-from tilehall.tournament.sheet import RackLeft, totals
+from tilehall.tournament.sheet import GameEnd, GameLine, RackLeft, totals
 from tilehall.wire.events import answers as s
 
 _SAMPLE: Final = 100  # entrants of a list that are shown before it is taken
@@ -236,30 +236,30 @@ def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
             )
             for each in (event.entrants[number] for number in pod.seats)
         ],
-        lines=[
-            s.GameShown(
-                points=[None if each is None else points(each) for each in line.points],
-                winners=list(line.winners),
-            )
-            for line in sheet.lines
-        ],
+        lines=[game_shown(line) for line in sheet.lines],
         games_won=list(sums.games_won),
         totals=[points(each) for each in sums.points],
         online=show(event, pod),
-        played=[
-            s.PlayedShown(
-                racks=[_rack(rack) for rack in game.racks],
-                out=game.out,
-            )
-            for game in sheet.played
-        ],
+        played=[_end(game) for game in sheet.played],
     )
+
+
+def game_shown(line: GameLine) -> s.GameShown:
+    return s.GameShown(
+        points=[None if each is None else points(each) for each in line.points],
+        winners=list(line.winners),
+        end=_end(line.end) if line.end else None,
+    )
+
+
+def _end(game: GameEnd) -> s.GameEndShown:
+    return s.GameEndShown(racks=[_rack(rack) for rack in game.racks], out=game.out)
 
 
 def _rack(rack: RackLeft | None) -> s.RackShown | None:
     if rack is None:
         return None
-    return s.RackShown(tiles=rack.tiles, opened=rack.opened, knocked=rack.knocked)
+    return s.RackShown(tiles=rack.tiles, total=rack.total, opened=rack.opened, knocked=rack.knocked)
 
 
 def entrant_lines(event: Event) -> list[s.EntrantLine]:

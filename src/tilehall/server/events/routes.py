@@ -165,9 +165,7 @@ def _add_sheets(router: APIRouter, files: EventFiles) -> None:
         here = visit(files, event_id, request)
         here.pod_for(sheet, *_CHIEFS)
         files.note_filling(event_id, sheet)
-        line = asked.game.line(here.event.format.ruleset)
-        shown = [None if each is None else a.points(each) for each in line.points]
-        return s.GameShown(points=shown, winners=list(line.winners))
+        return a.game_shown(asked.game.line(here.event.format.ruleset))
 
     @router.post("/{event_id}/sheets/{sheet}")
     def enter(

@@ -10,7 +10,7 @@ from tilehall.tournament.event import Event
 from tilehall.tournament.people import Place
 from tilehall.tournament.reasons import UsualReason, given
 from tilehall.tournament.rounds import Pod, Sheet, SheetState
-from tilehall.tournament.sheet import GameLine, line_from_points
+from tilehall.tournament.sheet import GameLine, with_known_ends, written_line
 
 
 def enter_sheet(
@@ -40,6 +40,7 @@ def enter_sheet(
     must_be_unconfirmed(sheet, before)
     if before.plays_at and before.state is SheetState.OPEN:
         raise not_now("refused-online-playing", sheet=sheet)
+    lines = with_known_ends(lines, before.lines)
     _check_lines(event, pod, lines)
     name = signed(by)
     if before.played and tuple(lines[: len(before.played)]) != before.lines[: len(before.played)]:
@@ -92,8 +93,10 @@ def correct_sheet(
     if before.state is not SheetState.CONFIRMED:
         raise not_now("refused-not-confirmed-yet", sheet=sheet)
     why = needs_reason(reason)
+    lines = with_known_ends(lines, before.lines)
     _check_lines(event, pod, lines)
-    if tuple(lines) == before.lines:
+    has_same_ends = [each.end for each in lines] == [each.end for each in before.lines]
+    if tuple(lines) == before.lines and has_same_ends:
         raise DeskError(DeskFault.NOT_POSSIBLE, "refused-changes-nothing")
     return c.SheetCorrected(sheet, before.lines, tuple(lines), signed(by), why)
 
@@ -182,4 +185,4 @@ def _check_line(event: Event, pod: Pod, line: GameLine) -> None:
             raise DeskError(DeskFault.BAD_SCORE, "refused-points-missing", name=entrant.name)
         if points is not None and entrant.place is Place.ABSENT:
             raise DeskError(DeskFault.BAD_SCORE, "refused-not-here-to-play", name=entrant.name)
-    line_from_points(line.points, line.winners)
+    written_line(event.format.ruleset, points=line.points, winners=line.winners, end=line.end)

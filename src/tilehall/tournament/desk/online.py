@@ -14,7 +14,7 @@ from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, signe
 from tilehall.tournament.event import Event
 from tilehall.tournament.reasons import UsualReason, given
 from tilehall.tournament.rounds import ONLINE, Pod, Sheet, SheetState
-from tilehall.tournament.sheet import RackLeft, played_line
+from tilehall.tournament.sheet import RackLeft, counted_line
 
 
 def open_tables(
@@ -144,7 +144,7 @@ def penalise(
         raise DeskError(DeskFault.WRONG_TABLE, "refused-not-at-your-table", number=str(number))
     change = c.RackPenalised(sheet, game, pod.seats.index(number), signed(by), given(reason))
     knocked = before.played[game - 1].with_knocked(change.seat)
-    played_line(event.format.ruleset, knocked)  # somebody must be left to win
+    counted_line(event.format.ruleset, knocked)  # somebody must be left to win
     return change
 
 

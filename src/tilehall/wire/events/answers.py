@@ -237,11 +237,6 @@ class SeatingPage(Answered):
     pods: list[PodLine]
 
 
-class GameShown(Answered):
-    points: list[PointsShown | None]
-    winners: list[int]
-
-
 class JudgedSeat(SeatLine):
     """A player as the judge of the table sees one."""
 
@@ -250,16 +245,27 @@ class JudgedSeat(SeatLine):
 
 
 class RackShown(Answered):
+    """Tiles or their sum; neither is known of a rack that was not counted."""
+
     tiles: str | None
+    total: int | None
     opened: Opened
     knocked: bool
 
 
-class PlayedShown(Answered):
-    """What was left on the racks of a game played online; null: an empty seat."""
+class GameEndShown(Answered):
+    """What was left on the racks; null: an empty seat. `out` is null if the game was blocked."""
 
     racks: list[RackShown | None]
     out: int | None
+
+
+class GameShown(Answered):
+    """`end` is what the points were counted from; null: they were copied from the paper."""
+
+    points: list[PointsShown | None]
+    winners: list[int]
+    end: GameEndShown | None
 
 
 class SheetPage(Answered):
@@ -285,7 +291,7 @@ class SheetPage(Answered):
     games_won: list[int]
     totals: list[PointsShown]
     online: OnlineShown | None
-    played: list[PlayedShown]
+    played: list[GameEndShown]
 
 
 class EntrantLine(Answered):

@@ -9,7 +9,7 @@ from pydantic import Field
 
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.ruleset_file import LARGEST_FILE
-from tilehall.tournament.sheet import GameLine, Opened, RackLeft, line_from_points, line_from_racks
+from tilehall.tournament.sheet import GameEnd, GameLine, Opened, RackLeft, written_line
 from tilehall.wire.shapes import Asked
 
 Words = Annotated[str, Field(max_length=300)]
@@ -38,7 +38,7 @@ class Rack(Asked):
 
 
 class Game(Asked):
-    """Points by seat, or racks by seat with the seat that went out. null: an empty seat.
+    """Points by seat, or racks by seat with the seat that went out, or both. null: an empty seat.
 
     Points are whole numbers, or fractions as texts: "7/2".
     """
@@ -51,16 +51,13 @@ class Game(Asked):
     winners: list[Annotated[int, Field(ge=0, le=5)]] | None = Field(None, max_length=6)
 
     def line(self, ruleset: Ruleset) -> GameLine:
+        points, end = None, None
+        if self.points is not None:
+            points = [None if each is None else Fraction(each) for each in self.points]
         if self.racks is not None:
-            left = [
-                None
-                if rack is None
-                else RackLeft(rack.tiles, rack.total, rack.opened, rack.knocked)
-                for rack in self.racks
-            ]
-            return line_from_racks(ruleset, left, out=self.out)
-        points = [None if each is None else Fraction(each) for each in self.points or []]
-        return line_from_points(points, self.winners)
+            racks = tuple(None if rack is None else rack.left() for rack in self.racks)
+            end = GameEnd(racks, self.out)
+        return written_line(ruleset, points=points, winners=self.winners, end=end)
 
 
 Games = Annotated[list[Game], Field(max_length=20)]

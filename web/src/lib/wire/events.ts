@@ -301,7 +301,7 @@ export interface FormatShown {
   public_names: PublicNames;
 }
 
-/** Points by seat, or racks by seat with the seat that went out. null: an empty seat. Points are whole numbers, or fractions as texts: "7/2". */
+/** Points by seat, or racks by seat with the seat that went out, or both. null: an empty seat. Points are whole numbers, or fractions as texts: "7/2". */
 export interface Game {
   points?: (number | string | null)[] | null;
   racks?: (Rack | null)[] | null;
@@ -309,9 +309,17 @@ export interface Game {
   winners?: number[] | null;
 }
 
+/** What was left on the racks; null: an empty seat. `out` is null if the game was blocked. */
+export interface GameEndShown {
+  racks: (RackShown | null)[];
+  out: number | null;
+}
+
+/** `end` is what the points were counted from; null: they were copied from the paper. */
 export interface GameShown {
   points: (number | string | null)[];
   winners: number[];
+  end: GameEndShown | null;
 }
 
 /** A player as the judge of the table sees one. */
@@ -457,12 +465,6 @@ export interface PlayOnline {
   clock?: "on" | "soft" | "off";
 }
 
-/** What was left on the racks of a game played online; null: an empty seat. */
-export interface PlayedShown {
-  racks: (RackShown | null)[];
-  out: number | null;
-}
-
 export interface PodLine {
   sheet: string;
   serial: number;
@@ -495,8 +497,10 @@ export interface Rack {
   knocked?: boolean;
 }
 
+/** Tiles or their sum; neither is known of a rack that was not counted. */
 export interface RackShown {
   tiles: string | null;
+  total: number | null;
   opened: Opened;
   knocked: boolean;
 }
@@ -562,7 +566,7 @@ export interface SheetPage {
   games_won: number[];
   totals: (number | string)[];
   online: OnlineShown | null;
-  played: PlayedShown[];
+  played: GameEndShown[];
 }
 
 /** A sheet counts once it is confirmed (RULES T2). */

@@ -1,13 +1,14 @@
 import { describe, expect, it, test } from "vitest";
 import { publishedRules } from "../../../lib/rules";
 import {
-  beyondBox,
+  aloneIn,
   copyOf,
   emptyGame,
   emptySheet,
   gapOf,
   hasWinner,
   isTouched,
+  linesSeen,
   racksAsked,
   signed,
   takeWay,
@@ -39,7 +40,7 @@ describe("a game whose racks are counted", () => {
     expect(gapOf(game, rules)).toEqual({ what: "rack", seat: 3 });
     game.racks[3]!.sum = "3";
     expect(gapOf(game, rules)).toBeNull();
-    expect(racksAsked(game, rules)).toEqual({
+    expect(racksAsked(game)).toEqual({
       out: 0,
       racks: [
         { tiles: "" },
@@ -56,9 +57,9 @@ describe("a game whose racks are counted", () => {
     game.racks[0]!.opened = "could-have";
     game.racks[1]!.knocked = true;
     expect(gapOf(game, rules)).toBeNull();
-    expect(racksAsked(game, rules).racks).toEqual([
-      { total: 1, opened: "could-have", knocked: false },
-      { total: 1, opened: "yes", knocked: true },
+    expect(racksAsked(game).racks).toEqual([
+      { total: null, opened: "could-have", knocked: false },
+      { total: null, opened: "yes", knocked: true },
       { tiles: "" },
     ]);
     expect(gapOf(game, classic)).toEqual({ what: "rack", seat: 0 });
@@ -82,21 +83,11 @@ describe("a game whose racks are counted", () => {
     toggleWinner(game, 0);
     game.racks[2]!.sum = "9";
     expect(gapOf(game, rules)).toBeNull();
-    expect(racksAsked(game, rules).racks![1]).toBeNull();
+    expect(racksAsked(game).racks![1]).toBeNull();
     game.racks[2]!.isGone = true;
-    expect(gapOf(game, rules)).toEqual({ what: "alone" });
-  });
-
-  it("finds a tile that the box does not have so often", () => {
-    const game = emptyGame(3);
-    toggleWinner(game, 0);
-    game.racks[1]!.tiles = ["r7", "J", "J"];
-    game.racks[2]!.tiles = ["r7", "r7"];
-    expect(gapOf(game, rules)).toEqual({ what: "box", tile: "r7" });
-    game.racks[2]!.tiles = ["r7", "J"];
-    expect(beyondBox(game, rules)).toBe("J");
-    game.racks[2]!.tiles = ["r7"];
-    expect(beyondBox(game, rules)).toBeNull();
+    expect([gapOf(game, rules), aloneIn(game)]).toEqual([null, 0]); // wins without points
+    game.racks[0]!.isGone = true;
+    expect(gapOf(game, rules)).toEqual({ what: "nobody" });
   });
 });
 
@@ -107,6 +98,11 @@ describe("a game copied from the paper", () => {
     expect(gapOf(game, rules)).toBeNull();
     expect(gapOf(copied(["27", "5", "16", "3"], [0]), rules)).toEqual({ what: "sum", by: 3 });
     expect(gapOf(copied(["24", "5", "16", "3½"], [0]), rules)).toEqual({ what: "sum", by: "-1/2" });
+  });
+
+  it("knows that the points must agree with who was tapped", () => {
+    const shared = copied(["10", "5", "8", "7"], [0, 1]);
+    expect(gapOf(shared, rules)).toEqual({ what: "winner" });
   });
 
   it("asks for losses first, and knows what the winner has gained", () => {
@@ -146,10 +142,16 @@ test("who was tapped and has left since has not won", () => {
   expect(hasWinner(game)).toBe(false);
 });
 
+test("what is signed is what was counted, or what was copied", () => {
+  const end = { out: 0, racks: [{ tiles: "", total: null, opened: "yes", knocked: false }, { tiles: "k5", total: null, opened: "yes", knocked: false }] } as const;
+  const line = { points: [5, -5], winners: [0] };
+  expect(linesSeen([{ ...line, end: { ...end, racks: [...end.racks] } }, { ...line, end: null }])).toEqual([{ ...line, ...end }, line]);
+});
+
 test("a sheet that was signed is written again from what it says", () => {
   const lines = [
-    { points: [24, -5, -16, -3], winners: [0] },
-    { points: ["13/2", "13/2", null, -13], winners: [0, 1] },
+    { points: [24, -5, -16, -3], winners: [0], end: null },
+    { points: ["13/2", "13/2", null, -13], winners: [0, 1], end: null },
   ];
   const { games } = copyOf(lines);
   expect(games.map((game) => gapOf(game, rules))).toEqual([null, null]);
@@ -158,7 +160,7 @@ test("a sheet that was signed is written again from what it says", () => {
 });
 
 test("games played in the browser stand on a sheet that goes on on wood, and nothing typed is lost", () => {
-  const played = { points: [24, -5, -16, -3], winners: [0] };
+  const played = { points: [24, -5, -16, -3], winners: [0], end: null };
   const draft = emptySheet(3, 4);
   draft.games[1]!.winners = [2];
   withPlayed(draft, [played, played]);

@@ -1,7 +1,8 @@
 /** A sheet while its judge writes it: what was tapped and typed, and what is still missing. */
 
 import type { Game, GameShown, Opened, Rack } from "../../../lib/wire/events";
-import { negative, shareOf, showSize, signOf, sumOf, typedPoints, type Points } from "../../../lib/events/points";
+import { negative, shareOf, showSize, sumOf, typedPoints, type Points } from "../../../lib/events/points";
+import { checkPoints } from "../../../lib/events/sheet_rules";
 import type { Rules } from "../../../lib/wire/tables";
 
 /** What must be known of the edition to write a sheet. */
@@ -37,8 +38,8 @@ export type Gap =
   | { what: "end" }
   | { what: "rack" | "points"; seat: number }
   | { what: "sum"; by: Points }
-  | { what: "box"; tile: string }
-  | { what: "alone" };
+  | { what: "winner" }
+  | { what: "nobody" };
 
 export function emptySheet(games: number, seats: number): SheetDraft {
   return { games: Array.from({ length: games }, () => emptyGame(seats)) };
@@ -120,7 +121,8 @@ export function isPriced(rack: RackDraft, rules: Counted): boolean {
 
 export function gapOf(game: GameDraft, rules: Counted): Gap | null {
   const seats = seatsOf(game);
-  if (seats.length < 2) return { what: "alone" };
+  if (seats.length === 0) return { what: "nobody" };
+  if (seats.length === 1) return null;
   const winners = game.winners.filter((seat) => seats.includes(seat));
   if (winners.length === 0 && !(game.isBlocked && game.way === "racks")) return { what: "end" };
   return game.way === "racks" ? rackGap(game, seats, rules) : pointsGap(game, seats);
@@ -132,17 +134,6 @@ function rackGap(game: GameDraft, seats: number[], rules: Counted): Gap | null {
     const isCounted = rack.tiles.length > 0 || /^[1-9]\d{0,3}$/.test(rack.sum.trim());
     if (!game.winners.includes(seat) && !isCounted && !isPriced(rack, rules)) return { what: "rack", seat };
   }
-  const beyond = beyondBox(game, rules);
-  return beyond === null ? null : { what: "box", tile: beyond };
-}
-
-/** A tile that lies on the racks more often than the box has it. */
-export function beyondBox(game: GameDraft, rules: Counted): string | null {
-  const lying = new Map<string, number>();
-  for (const seat of seatsOf(game))
-    if (!game.winners.includes(seat))
-      for (const code of game.racks[seat]!.tiles) lying.set(code, (lying.get(code) ?? 0) + 1);
-  for (const [code, count] of lying) if (count > copiesOf(code, rules)) return code;
   return null;
 }
 
@@ -154,8 +145,15 @@ function pointsGap(game: GameDraft, seats: number[]): Gap | null {
   const winners = game.winners.filter((seat) => seats.includes(seat));
   for (const seat of [...seats.filter((each) => !winners.includes(each)), ...winners])
     if (typedPoints(game.points[seat] ?? "") === null) return { what: "points", seat };
-  const by = sumOf(signed(game).filter((each) => each !== null));
-  return signOf(by) === 0 ? null : { what: "sum", by };
+  const { fault, sum } = checkPoints(signed(game), winners);
+  if (fault === null) return null;
+  return fault === "sum" ? { what: "sum", by: sum } : { what: "winner" };
+}
+
+/** The only one left wins a game that cannot be played, without points (RULES T4a). */
+export function aloneIn(game: GameDraft): number | null {
+  const [seat, ...others] = seatsOf(game);
+  return seat !== undefined && others.length === 0 ? seat : null;
 }
 
 /** Points by seat with their signs; null where nobody sits, or nothing is typed. */
@@ -176,23 +174,22 @@ export function winnersShare(game: GameDraft): Points | null {
 }
 
 /** The game as the hall is asked to count it. */
-export function racksAsked(game: GameDraft, rules: Counted): Game {
+export function racksAsked(game: GameDraft): Game {
   const out = game.isBlocked ? null : (game.winners[0] ?? null);
-  return { out, racks: game.racks.map((rack, seat) => rackAsked(rack, seat === out, rules)) };
+  return { out, racks: game.racks.map((rack, seat) => rackAsked(rack, seat === out)) };
 }
 
-function rackAsked(rack: RackDraft, isOut: boolean, rules: Counted): Rack | null {
+function rackAsked(rack: RackDraft, isOut: boolean): Rack | null {
   if (rack.isGone) return null;
   if (isOut) return { tiles: "" };
   const { opened, knocked } = rack;
   if (rack.tiles.length > 0) return { tiles: rack.tiles.join(" "), opened, knocked };
-  const typed = /^\d{1,4}$/.test(rack.sum.trim()) ? Number(rack.sum) : null;
-  // a rack that lies on the floor cannot be counted and has a fixed price, but it is not empty (P3b)
-  const total = typed ?? (isPriced(rack, rules) ? 1 : null);
+  // a rack that lies on the floor cannot be counted: it has a fixed price (RULES P3b)
+  const total = /^\d{1,4}$/.test(rack.sum.trim()) ? Number(rack.sum) : null;
   return { total, opened, knocked };
 }
 
-/** What was seen and signed: the points, whichever way they were found. */
+/** What was seen and signed: the points, and what they were counted from. */
 export function linesSeen(lines: readonly GameShown[]): Game[] {
-  return lines.map(({ points, winners }) => ({ points, winners }));
+  return lines.map(({ points, winners, end }) => ({ points, winners, ...end }));
 }

@@ -8,7 +8,7 @@ import { isLive } from "../../../lib/events/online";
 import { publishedRules } from "../../../lib/rules";
 import type { GivenReason } from "../reasons";
 import { beginsWith, deliver, hasLines, isSignedBy, type Errand } from "./deliver";
-import { copyOf, gapOf, isTouched, linesSeen, racksAsked, signed, withPlayed, type GameDraft, type SheetDraft } from "./draft";
+import { aloneIn, copyOf, gapOf, isTouched, linesSeen, racksAsked, signed, withPlayed, type GameDraft, type SheetDraft } from "./draft";
 import { Memory, judgeName, keepJudgeName } from "./memory";
 
 const TYPING = 250; // milliseconds of rest before the hall is asked to count
@@ -97,8 +97,8 @@ export class SheetSession {
   }
 
   private askOf(game: GameDraft): string | null {
-    if (!this.rules || game.way !== "racks" || gapOf(game, this.rules) !== null) return null;
-    return JSON.stringify(racksAsked(game, this.rules));
+    if (!this.rules || game.way !== "racks" || aloneIn(game) !== null || gapOf(game, this.rules) !== null) return null;
+    return JSON.stringify(racksAsked(game));
   }
 
   private async count(asks: readonly string[]): Promise<void> {
@@ -122,7 +122,9 @@ export class SheetSession {
 
   lineOf(game: GameDraft): GameShown | null {
     if (!this.rules || gapOf(game, this.rules) !== null) return null;
-    if (game.way === "points") return { points: signed(game), winners: winnersOf(game) };
+    const alone = aloneIn(game);
+    if (alone !== null) return { points: game.racks.map((rack) => (rack.isGone ? null : 0)), winners: [alone], end: null };
+    if (game.way === "points") return { points: signed(game), winners: winnersOf(game), end: null };
     const count = this.countOf(game);
     return count && "line" in count ? count.line : null;
   }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { BookLine } from "../../../../lib/wire/events";
 import { messagesOf } from "../../../../../build/speech";
 import { speech } from "../../../../lib/speech";
-import { bookWords, correction } from "./book_words";
+import { bookWords, gamesIn } from "./book_words";
 
 test("codes are said in the reader's language, also those of lines that an earlier version wrote as sentences", () => {
   speech.take("es", messagesOf("es", "event"));
@@ -31,5 +31,17 @@ test("a line of the book is told with its people and its reason", () => {
     after: [{ points: [1, -1] }, { points: [-2, 2] }],
   });
   expect(bookWords(mended, nameOf).about).toBe("open-1-1");
-  expect(correction(mended)[1]).toEqual({ before: "2  -2", after: "-2  2" });
+  expect(gamesIn(mended)).toEqual([{ game: 2, before: "2  -2", after: "-2  2" }]);
+});
+
+test("a sheet's games are told with what was counted, before and after a correction", () => {
+  const rack = (tiles: string | null, total: number | null, more: object = {}) => ({ tiles, total, opened: "yes", knocked: false, ...more });
+  const end = { out: 0, racks: [rack("", null), rack("k5", null), rack(null, null, { knocked: true }), rack(null, 3, { opened: "no" }), null] };
+  const counted = { points: [208, -5, -200, -3, null], winners: [0], end };
+  const line = (kind: string, body: object) => ({ kind, body: JSON.stringify(body) }) as BookLine;
+  const told = "208  -5  -200  -3  – (★ | k5 | ?~ | 3! | –)";
+  expect(gamesIn(line("SheetEntered", { sheet: "a-1-1", lines: [counted] }))).toEqual([{ game: 1, before: null, after: told }]);
+  const copied = { points: [24, -5, -16, -3, null], winners: [0], end: null };
+  const mended = line("SheetCorrected", { sheet: "a-1-1", before: [counted], after: [copied] });
+  expect(gamesIn(mended)).toEqual([{ game: 1, before: told, after: "24  -5  -16  -3  –" }]);
 });

@@ -1,6 +1,6 @@
 /** A line of the book in words: what happened, to whom, and the reason if one was given. */
 
-import type { BookLine, WeatherReason } from "../../../../lib/wire/events";
+import type { BookLine, GameShown, RackShown, WeatherReason } from "../../../../lib/wire/events";
 import { say } from "../../../../lib/speech";
 import { sayReason, type GivenReason } from "../../reasons";
 
@@ -36,16 +36,35 @@ function reasonIn({ reason, what, because }: { reason?: string | GivenReason; wh
   return typeof given === "string" ? given : sayReason(given);
 }
 
-/** Points before and after of a corrected sheet, game by game: what the book is for. */
-export function correction(line: BookLine): { before: string; after: string }[] {
-  const { before, after } = bodyOf(line);
-  if (!Array.isArray(before) || !Array.isArray(after)) return [];
-  return before.map((each, game) => ({ before: pointsIn(each), after: pointsIn(after[game]) }));
+export interface GameWords {
+  /** From 1. */
+  game: number;
+  /** What stood there, where this line corrects it. */
+  before: string | null;
+  after: string;
 }
 
-function pointsIn(line: unknown): string {
-  const points = (line as { points?: unknown[] } | undefined)?.points ?? [];
-  return points.map((each) => (each === null ? "–" : String(each))).join("  ");
+/** Games of a sheet, each with its points and what they were counted from; of a correction, those that changed. */
+export function gamesIn(line: BookLine): GameWords[] {
+  const { lines, before, after } = bodyOf(line) as { lines?: GameShown[]; before?: GameShown[]; after?: GameShown[] };
+  if (before && after) {
+    const both = after.map((each, at) => ({ game: at + 1, before: gameText(before[at]), after: gameText(each) }));
+    return both.filter((each) => each.before !== each.after);
+  }
+  return (lines ?? []).map((each, at) => ({ game: at + 1, before: null, after: gameText(each) }));
+}
+
+/** `24  -5  -16  -3 (★ | k5 | r13 b3 | 3!)`: points, and racks as `tilehall event score` takes them. */
+function gameText(line: GameShown | undefined): string {
+  if (!line) return "";
+  const points = line.points.map((each) => (each === null ? "–" : String(each))).join("  ");
+  return line.end ? `${points} (${line.end.racks.map((rack, seat) => rackText(rack, seat === line.end?.out)).join(" | ")})` : points;
+}
+
+function rackText(rack: RackShown | null, isOut: boolean): string {
+  if (rack === null) return "–";
+  const left = isOut ? "★" : (rack.tiles ?? rack.total ?? "?");
+  return `${left}${{ yes: "", no: "!", "could-have": "!!" }[rack.opened]}${rack.knocked ? "~" : ""}`;
 }
 
 /** As it would be written today, where an earlier version wrote the line. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { emptySheet, gamesOf, judgeGame, totalsOf } from "./sheet_form";
+import { emptySheet, gamesOf, readGame, totalsOf } from "./sheet_form";
 
 test("the published sheet, figure for figure", () => {
   const sheet = [
@@ -17,30 +17,34 @@ test("the published sheet, figure for figure", () => {
 });
 
 test("the one empty box is what makes the game zero", () => {
-  const judged = judgeGame(["", "-5", "-16", "-3"]);
-  expect(judged).toMatchObject({ filled: { seat: 0, points: 24 }, points: [24, -5, -16, -3], winners: [0], fault: null });
+  const game = readGame(["", "-5", "-16", "-3"]);
+  expect(game).toMatchObject({ filled: { seat: 0, points: 24 }, points: [24, -5, -16, -3], winners: [0], fault: null });
 });
 
 test("a blocked game is shared, in halves where it must be", () => {
-  expect(judgeGame(["6 1/2", "6½", "-9", "-4"])).toMatchObject({ points: ["13/2", "13/2", -9, -4], winners: [0, 1], fault: null });
+  expect(readGame(["6 1/2", "6½", "-9", "-4"])).toMatchObject({ points: ["13/2", "13/2", -9, -4], winners: [0, 1], fault: null });
 });
 
 test("a dash is a player who has left", () => {
-  expect(judgeGame(["–", "10", "-4", "-6"])).toMatchObject({ points: [null, 10, -4, -6], winners: [1], fault: null });
+  expect(readGame(["–", "10", "-4", "-6"])).toMatchObject({ points: [null, 10, -4, -6], winners: [1], fault: null });
+});
+
+test("who is left alone has won without points", () => {
+  expect(readGame(["–", "–", "–", "0"])).toMatchObject({ winners: [3], fault: null });
+  expect(readGame(["–", "–", "–", "5"]).fault).toBe("players");
 });
 
 test("faults are named while somebody types", () => {
-  expect(judgeGame(["", "", "", ""]).fault).toBe("incomplete");
-  expect(judgeGame(["24", "-5", "", ""]).fault).toBe("incomplete");
-  expect(judgeGame(["24", "-5", "-16", "-4"])).toMatchObject({ fault: "sum", sum: -1 });
-  expect(judgeGame(["10", "5", "-8", "-7"]).fault).toBe("winner");
-  expect(judgeGame(["x", "5", "-8", "-7"]).fault).toBe("unreadable");
-  expect(judgeGame(["–", "–", "–", "0"]).fault).toBe("incomplete");
+  expect(readGame(["", "", "", ""]).fault).toBe("incomplete");
+  expect(readGame(["24", "-5", "", ""]).fault).toBe("incomplete");
+  expect(readGame(["24", "-5", "-16", "-4"])).toMatchObject({ fault: "sum", sum: -1 });
+  expect(readGame(["10", "5", "-8", "-7"]).fault).toBe("winner");
+  expect(readGame(["x", "5", "-8", "-7"]).fault).toBe("unreadable");
   expect(gamesOf([["24", "-5", "-16", "-4"]])).toBeNull();
 });
 
 test("what is on the sheet is what stands in the boxes", () => {
-  const lines = [{ points: ["13/2", null, -9, "5/2"], winners: [0] }];
+  const lines = [{ points: ["13/2", null, -9, "5/2"], winners: [0], end: null }];
   expect(emptySheet(2, 4, lines)).toEqual([
     ["13/2", "–", "-9", "5/2"],
     ["", "", "", ""],

@@ -1,14 +1,15 @@
 /** A sheet as the desk types it: points by seat, checked while typing, the winner filled in. */
 
 import type { Game, GameShown } from "../../../../lib/wire/events";
-import { isSame, negative, signOf, sumOf, typedPoints, type Points } from "../../../../lib/events/points";
+import { negative, sumOf, typedPoints, type Points } from "../../../../lib/events/points";
+import { checkPoints, type PointsFault } from "../../../../lib/events/sheet_rules";
 
 /** Texts by game and seat; a dash is a player who has left. */
 export type Typed = string[][];
 
-export type Fault = "incomplete" | "unreadable" | "sum" | "winner";
+export type Fault = "incomplete" | "unreadable" | PointsFault;
 
-export interface Judged {
+export interface ReadGame {
   points: (Points | null)[];
   /** What the winner's empty box comes to, and whose it is. */
   filled: { seat: number; points: Points } | null;
@@ -31,48 +32,38 @@ export function emptySheet(games: number, seats: number, lines: readonly GameSho
 }
 
 /** One game: complete and right, or what is wrong with it. One empty box is what makes it zero. */
-export function judgeGame(typed: readonly string[]): Judged {
+export function readGame(typed: readonly string[]): ReadGame {
   const read = typed.map(readPoints);
   const empty = typed.flatMap((text, seat) => (text.trim() === "" ? [seat] : []));
   const known = read.filter((each): each is Points => each !== null && each !== undefined);
   const sum = sumOf(known);
-  const judged: Judged = { points: read.map((each) => each ?? null), filled: null, winners: [], sum, fault: null };
+  const found: ReadGame = { points: read.map((each) => each ?? null), filled: null, winners: [], sum, fault: null };
   if (typed.some((text, seat) => text.trim() !== "" && !LEFT.test(text.trim()) && read[seat] === undefined)) {
-    return { ...judged, fault: "unreadable" };
+    return { ...found, fault: "unreadable" };
   }
   if (empty.length === 1 && known.length > 0) {
     const seat = empty[0]!;
-    judged.filled = { seat, points: negative(sum) };
-    judged.points[seat] = judged.filled.points;
-    judged.sum = 0;
+    found.filled = { seat, points: negative(sum) };
+    found.points[seat] = found.filled.points;
+    found.sum = 0;
   } else if (empty.length > 0) {
-    return { ...judged, fault: "incomplete" };
+    return { ...found, fault: "incomplete" };
   }
-  if (signOf(judged.sum) !== 0) return { ...judged, fault: "sum" };
-  return withWinners(judged);
-}
-
-/** One wins, or a blocked game is shared in equal parts. */
-function withWinners(judged: Judged): Judged {
-  const scored = judged.points.flatMap((points, seat) => (points === null ? [] : [{ points, seat }]));
-  if (scored.length < 2) return { ...judged, fault: "incomplete" };
-  const best = scored.reduce((a, b) => (signOf(sumOf([b.points, negative(a.points)])) > 0 ? b : a)).points;
-  const winners = scored.filter((each) => isSame(each.points, best)).map((each) => each.seat);
-  const isClear = scored.every((each) => signOf(each.points) <= 0 || isSame(each.points, best));
-  return { ...judged, winners, fault: isClear ? null : "winner" };
+  const { winners, fault } = checkPoints(found.points);
+  return { ...found, winners, fault };
 }
 
 /** As the hall is asked; only whole sheets without a fault. */
 export function gamesOf(sheet: Typed): Game[] | null {
-  const judged = sheet.map(judgeGame);
-  return judged.some((each) => each.fault !== null) ? null : judged.map(({ points }) => ({ points }));
+  const games = sheet.map(readGame);
+  return games.some((each) => each.fault !== null) ? null : games.map(({ points }) => ({ points }));
 }
 
 export function totalsOf(sheet: Typed, seats: number): { won: number; points: Points }[] {
-  const judged = sheet.map(judgeGame);
+  const games = sheet.map(readGame);
   return Array.from({ length: seats }, (_, seat) => ({
-    won: judged.filter((each) => each.fault === null && each.winners.includes(seat)).length,
-    points: sumOf(judged.flatMap((each) => each.points[seat] ?? [])),
+    won: games.filter((each) => each.fault === null && each.winners.includes(seat)).length,
+    points: sumOf(games.flatMap((each) => each.points[seat] ?? [])),
   }));
 }
 

@@ -23,7 +23,9 @@ from tilehall.server.http.errors import PLAIN_TEXT, answer_errors, failed
 from tilehall.server.http.guard import Guard
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.http.pages import add_pages
-from tilehall.server.live.bus import Bus, LocalBus
+from tilehall.server.live.bus import Announcement, Bus, LocalBus
+from tilehall.server.live.event_listeners import EventListeners
+from tilehall.server.live.event_sockets import make_event_socket_route
 from tilehall.server.live.redis_bus import RedisBus
 from tilehall.server.live.table_listeners import TableListeners
 from tilehall.server.live.table_sockets import TableSockets
@@ -60,13 +62,18 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     listeners = TableListeners(drafts)
     event_files = EventFiles(config.events_folder, clock, config.address)
     pods = OnlinePods(hall, event_files)
+    event_listeners = EventListeners(hall, event_files)
+
+    async def hear(announcement: Announcement) -> None:
+        who = event_listeners if announcement.news.is_of_event else listeners
+        await who.hear(announcement)
 
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(database.migrate)
         if isinstance(clock, ForwardClock):
             clock.carry_on_from(await asyncio.to_thread(hall.log.newest))
-        await bus.start(listeners.hear)
+        await bus.start(hear)
         work = [
             asyncio.create_task(each)
             for each in (
@@ -74,6 +81,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
                 pods.run(),
                 listeners.note_presence(),
                 listeners.look_for_missed_news(),
+                event_listeners.run(),
                 watch_runtime(hall.metrics),
             )
         ]
@@ -105,6 +113,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     app.include_router(make_replay_routes(hall))
     making = RateLimit(per_minute=10, burst=10, factor=config.rate, clock=clock)
     app.include_router(make_event_routes(event_files, pods, making))
+    app.include_router(make_event_socket_route(event_listeners))
     app.include_router(make_link_routes(event_files))
     app.include_router(make_paper_routes(event_files))
     _add_operations(app, hall)

@@ -9,7 +9,7 @@ from fastapi import Request
 
 from tilehall.server.events.event_files import EventFiles
 from tilehall.server.http.requests import Denied
-from tilehall.storage.event_book import EventBook
+from tilehall.storage.event_book import Decide, EventBook
 from tilehall.storage.event_links import (
     Bearer,
     bearer,
@@ -30,10 +30,14 @@ from tilehall.wire.events.commands import DeskCommand, SheetCommand
 class Visit:
     """One request to one event: the book, the event as it is, and who asks."""
 
+    files: EventFiles
     event_id: str
     book: EventBook
     event: Event
     bearer: Bearer | None
+
+    def change(self, decide: Decide) -> Event:
+        return self.files.change(self.event_id, decide, who=self.who)
 
     def needs(self, *roles: Role) -> Bearer:
         if self.bearer is None:
@@ -82,7 +86,7 @@ def visit(files: EventFiles, event_id: str, request: Request) -> Visit:
     given = request.headers.get("authorization", "").removeprefix("Bearer ")
     given = given or request.query_params.get("token", "")
     found = bearer(book.secret, event, given) if given else None
-    return Visit(event_id, book, event, found)
+    return Visit(files, event_id, book, event, found)
 
 
 def links_of(base: str, event_id: str, book: EventBook, event: Event) -> dict[str, str]:

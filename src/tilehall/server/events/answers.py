@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import Final
 
 from tilehall.papers.entry_list import EntryPreview
+from tilehall.storage.event_links import Bearer
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
 from tilehall.tournament.people import Entrant, Place, public_name
-from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Call, Pod, Round, SheetState, Stage
 from tilehall.tournament.sheet import GameEnd, GameLine, RackLeft, totals
 from tilehall.wire.events import answers as s
@@ -32,20 +32,27 @@ def shown_name(event: Event, number: int, *, full: bool) -> str:
 
 
 def info(
-    event_id: str, event: Event, role: Role | None, table: str | None, *, now: int, language: str
+    event_id: str, event: Event, bearer: Bearer | None, *, now: int, language: str
 ) -> s.EventInfo:
     """`now` is the hall's time: clocks are shown by it, not by the reader's."""
-    return s.EventInfo(
+    found = s.EventInfo(
         event_id=event_id,
         name=event.name,
         format=s.FormatShown.model_validate(event.format, from_attributes=True),
         version=event.version,
         now=now,
-        your_role=role,
-        your_table=table,
+        your_role=None,
+        your_table=None,
         divisions=[_division(event, each.id, language) for each in event.format.divisions],
-        calls=_calls(event) if role else [],
+        calls=_calls(event) if bearer else [],
     )
+    return for_bearer(found, bearer)
+
+
+def for_bearer(made: s.EventInfo, bearer: Bearer | None) -> s.EventInfo:
+    """The same for somebody else, who has a link as well, or has none as well."""
+    role, table = (bearer.role, bearer.table or None) if bearer else (None, None)
+    return made.model_copy(update={"your_role": role, "your_table": table})
 
 
 def _calls(event: Event) -> list[s.CallLine]:

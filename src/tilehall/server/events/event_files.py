@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import threading
 from collections.abc import Callable
 from pathlib import Path
@@ -13,14 +14,17 @@ from fastapi import Request
 
 from tilehall.core.errors import TilehallError
 from tilehall.server.http.requests import Denied, base_url
+from tilehall.server.live.bus import Announcement, News
 from tilehall.server.tokens import new_table_id
-from tilehall.storage.event_book import EventBook
+from tilehall.storage.event_book import Decide, EventBook
+from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
 
-EventId = Annotated[str, InPath(pattern="^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$")]
-
-
+_ID: Final = "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"
 _FILLING: Final = 90_000  # milliseconds after the last count that a sheet is being filled in
+_FILLING_TOLD: Final = 30_000  # milliseconds until a sheet that is still counted is told of again
+
+EventId = Annotated[str, InPath(pattern=_ID)]
 
 log = logging.getLogger("tilehall.events")
 
@@ -30,6 +34,7 @@ class EventFiles:
 
     def __init__(self, folder: Path, clock: Callable[[], int], address: str | None = None) -> None:
         self.folder, self.clock, self.address = folder, clock, address
+        self.announce: Callable[[Announcement], None] = lambda _: None  # set by who passes it on
         self._filled: dict[tuple[str, str], int] = {}  # sheets that are being filled in, and when
         self._open: dict[str, EventBook] = {}
         self._lock = threading.Lock()
@@ -50,11 +55,17 @@ class EventFiles:
         with self._lock:
             found = self._open.get(event_id)
             path = self._path(event_id)
-            if found is None and path.is_file():
+            if found is None and re.match(_ID, event_id) and path.is_file():
                 found = self._open[event_id] = EventBook.open(path, self.clock)
         if found is None:
             raise Denied(404, "unknown-event")
         return found
+
+    def change(self, event_id: str, decide: Decide, *, who: str) -> Event:
+        """Write into the book, and let everybody who follows the event know."""
+        event = self.book(event_id).change(decide, who=who)
+        self.announce(Announcement(event_id, News.BOOK, event.version))
+        return event
 
     def base(self, request: Request) -> str:
         """What links begin with. Whoever sits at the hall's own machine gives them to others."""
@@ -62,8 +73,15 @@ class EventFiles:
         return self.address if is_here and self.address else base_url(request)
 
     def note_filling(self, event_id: str, sheet: str) -> None:
-        """Somebody counts a game of this sheet; only this node's memory knows."""
-        self._filled[event_id, sheet] = self.clock()
+        """Somebody counts a game of this sheet; it is in no book, and soon forgotten."""
+        now = self.clock()
+        if now - self._filled.get((event_id, sheet), 0) > _FILLING_TOLD:
+            self._filled[event_id, sheet] = now
+            self.announce(Announcement(f"{event_id}/{sheet}", News.FILLING, now))
+
+    def hear_of_filling(self, event_id: str, sheet: str, at: int) -> None:
+        """At another node, perhaps."""
+        self._filled[event_id, sheet] = max(at, self._filled.get((event_id, sheet), 0))
 
     def being_filled(self, event_id: str) -> set[str]:
         since = self.clock() - _FILLING

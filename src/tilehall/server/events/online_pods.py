@@ -28,7 +28,6 @@ from tilehall.server.events.event_files import EventFiles
 from tilehall.server.tables.hall import Hall
 from tilehall.server.tokens import hashed, new_table_id
 from tilehall.storage import UnknownTable
-from tilehall.storage.event_book import EventBook
 from tilehall.storage.event_links import online_judge_token, seat_links, seat_token
 from tilehall.tournament.books.changes import Change
 from tilehall.tournament.desk import judging, online
@@ -134,9 +133,10 @@ class OnlinePods:
         event_id, _, sheet = table.settings.pod.partition("/")
         if not sheet:
             raise Refused(HallFault.NO_EVENT_HERE)
-        book = await asyncio.to_thread(self.files.book, event_id)
         who = f"online {table.table_id}"
-        await asyncio.to_thread(book.change, lambda event: decide(event, sheet), who=who)
+        await asyncio.to_thread(
+            self.files.change, event_id, lambda event: decide(event, sheet), who=who
+        )
         await self._try(event_id)
         return await self.hall.table(table.table_id)
 
@@ -152,11 +152,11 @@ class OnlinePods:
         book = await asyncio.to_thread(self.files.book, event_id)
         for _ in range(_MOST_LOOKS):
             before = await asyncio.to_thread(book.event)
-            await self._look(event_id, book, before)
+            await self._look(event_id, before)
             if (await asyncio.to_thread(book.event)).version == before.version:
                 return
 
-    async def _look(self, event_id: str, book: EventBook, event: Event) -> None:
+    async def _look(self, event_id: str, event: Event) -> None:
         played = [
             (sheet, table)
             for sheet, found in event.sheets.items()
@@ -170,7 +170,7 @@ class OnlinePods:
             if self._settled.get(key) == now:
                 continue
             try:
-                await _Pod(self.hall, book, event_id, sheet, table).settle(event, now[1])
+                await _Pod(self.hall, self.files, event_id, sheet, table).settle(event, now[1])
                 self._settled[key] = now
             except Refused as refused:  # another node was first; the next look sees it
                 log.info("pod-was-settled", extra={"sheet": sheet, "code": refused.code})
@@ -180,9 +180,10 @@ class _Pod:
     """One pod and its table."""
 
     def __init__(
-        self, hall: Hall, book: EventBook, event_id: str, sheet: str, table: OnlineTable
+        self, hall: Hall, files: EventFiles, event_id: str, sheet: str, table: OnlineTable
     ) -> None:
-        self.hall, self.book, self.event_id = hall, book, event_id
+        self.hall, self.files, self.event_id = hall, files, event_id
+        self.book = files.book(event_id)
         self.sheet, self.online = sheet, table
 
     async def settle(self, event: Event, version: int) -> None:
@@ -282,7 +283,7 @@ class _Pod:
 
     async def _change(self, decide: Callable[[Event], Sequence[Change]]) -> Event:
         who = f"online {self.online.table_id}"
-        return await asyncio.to_thread(self.book.change, decide, who=who)
+        return await asyncio.to_thread(self.files.change, self.event_id, decide, who=who)
 
 
 def _left(game: Game) -> list[RackLeft]:

@@ -62,10 +62,8 @@ def make_event_routes(files: EventFiles, pods: OnlinePods, making: RateLimit) ->
     def event_info(event_id: EventId, request: Request) -> s.EventInfo:
         """What everybody may know, and who you are by your link."""
         here = visit(files, event_id, request)
-        role = here.bearer.role if here.bearer else None
-        table = here.bearer.table or None if here.bearer else None
         language = language_of(request)
-        return a.info(event_id, here.event, role, table, now=files.clock(), language=language)
+        return a.info(event_id, here.event, here.bearer, now=files.clock(), language=language)
 
     _add_desk(router, files, pods)
     _add_public_pages(router, files)
@@ -96,7 +94,7 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
         language = language_of(request)
         if preview or read.problems:
             return a.entries_read(here.event, read, imported=False, language=language)
-        here.book.change(
+        here.change(
             lambda event: [
                 registration.import_entries(
                     event,
@@ -104,8 +102,7 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
                     organisations=read.organisations,
                     entrants=read.entrants,
                 )
-            ],
-            who=here.who,
+            ]
         )
         return a.entries_read(here.event, read, imported=True, language=language)
 
@@ -121,7 +118,7 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
 
         if isinstance(command, c.PlayAtTable):
             pods.settle_now(event_id)  # a game that is over just now is counted first
-        event = here.book.change(decide, who=here.who)
+        event = here.change(decide)
         if any(sheet.online for sheet in event.sheets.values()):
             pods.settle_now(event_id)  # the hall does what the book says, now
         renewed = isinstance(command, c.RenewLinks) and command.role == "desk"
@@ -175,13 +172,12 @@ def _add_sheets(router: APIRouter, files: EventFiles) -> None:
         here = visit(files, event_id, request)
         pod = here.pod_for(sheet, *_CHIEFS)
         lines = [game.line(here.event.format.ruleset) for game in asked.games]
-        event = here.book.change(
+        event = here.change(
             lambda event: [
                 judging.enter_sheet(
                     event, sheet, lines, by=asked.by, table=asked.table, reason=asked.reason
                 )
-            ],
-            who=here.who,
+            ]
         )
         return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
 
@@ -194,9 +190,8 @@ def _add_sheets(router: APIRouter, files: EventFiles) -> None:
         pod = here.pod_for(sheet, *_CHIEFS)
         rules = here.event.format.ruleset
         lines = None if asked.games is None else [game.line(rules) for game in asked.games]
-        event = here.book.change(
-            lambda event: [judging.confirm_sheet(event, sheet, by=asked.by, lines=lines)],
-            who=here.who,
+        event = here.change(
+            lambda event: [judging.confirm_sheet(event, sheet, by=asked.by, lines=lines)]
         )
         return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
 
@@ -209,11 +204,10 @@ def _add_sheets(router: APIRouter, files: EventFiles) -> None:
         here.needs(*_CHIEFS)
         pod = here.event.pod(sheet)
         lines = [game.line(here.event.format.ruleset) for game in asked.games]
-        event = here.book.change(
+        event = here.change(
             lambda event: [
                 judging.correct_sheet(event, sheet, lines, by=asked.by, reason=asked.reason)
-            ],
-            who=here.who,
+            ]
         )
         return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
 

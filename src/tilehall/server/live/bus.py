@@ -1,4 +1,4 @@
-"""Between nodes: "something is new at this table". What is new, each node reads in the log.
+"""Between nodes: "something is new at this table, or in this event". What, each node reads itself.
 
 An announcement may be lost, doubled or late without harm; nothing secret is ever in one.
 """
@@ -12,26 +12,40 @@ from typing import Protocol
 
 
 class News(StrEnum):
-    EVENTS = "events"
+    """What is new. At a table: its log, or a seat's draft or rack. In an event: its book, or that
+    somebody fills a sheet in.
+    """
+
+    LOG = "log"
     DRAFT = "draft"
     RACK = "rack"
+    BOOK = "book"
+    FILLING = "filling"
+
+    @property
+    def is_of_event(self) -> bool:
+        return self in {News.BOOK, News.FILLING}
 
 
 @dataclass(frozen=True, slots=True)
 class Announcement:
-    """New events at a table, up to `number`; or something new on the desk of the seat `number`."""
+    """`subject` is a table's id, an event's, or `EVENT/SHEET`.
 
-    table_id: str
+    `number` is how far the log or the book has come, the seat with a new draft or rack, or when
+    the sheet was last counted.
+    """
+
+    subject: str
     news: News
     number: int
 
     def __str__(self) -> str:
-        return f"{self.table_id} {self.news} {self.number}"
+        return f"{self.subject} {self.news} {self.number}"
 
     @classmethod
     def parse(cls, text: str) -> Announcement:
-        table_id, news, number = text.split(" ")
-        return cls(table_id, News(news), int(number))
+        subject, news, number = text.split(" ")
+        return cls(subject, News(news), int(number))
 
 
 Hear = Callable[[Announcement], Awaitable[None]]

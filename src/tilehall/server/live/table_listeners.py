@@ -4,27 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections import deque
 from typing import Final
-
-from pydantic import BaseModel
 
 from tilehall.host.table import LiveTable
 from tilehall.server.live.bus import Announcement, News
+from tilehall.server.live.outbox import Outbox
 from tilehall.server.tables.seat_drafts import SeatDrafts
 from tilehall.storage import StorageError
 from tilehall.wire.tables import states, to_client
 from tilehall.wire.tables.states import TableTeller
 
-_MOST_WAITING: Final = 100  # answers that a listener has not fetched; then it is let go
 _SEEN_EVERY: Final = 20.0  # seconds between two notes that somebody is still there
 _SEEN_AT_ONCE: Final = 50  # such notes in one transaction: nobody's turn shall wait long for it
 
 log = logging.getLogger("tilehall.listeners")
 
 
-class Listener:
-    """One socket's outbox. A state that is overtaken by a newer one need not be sent.
+class Listener(Outbox):
+    """One socket at a table.
 
     `name` is whose seat it is: where seats are drawn for, the seat changes, its owner does not.
     """
@@ -37,14 +34,9 @@ class Listener:
         language: str,
         key: str | None = None,
     ) -> None:
+        super().__init__()
         self.table_id, self.receiver, self.name = table_id, receiver, name
         self.language, self.key = language, key
-        self.version = 0  # of the newest state offered
-        self.is_lost = False
-        self._greeting: str | None = None
-        self._state: str | None = None
-        self._answers: deque[str] = deque()
-        self._news = asyncio.Event()
 
     @property
     def seat(self) -> int | None:
@@ -60,39 +52,6 @@ class Listener:
             self.receiver = table.names.index(self.name)
         if key_of(table, self.receiver) != self.key:
             self.receiver = self.name = self.key = None
-
-    def greet(self, welcome: BaseModel) -> None:
-        """Before everything else: who does not know the rules yet can make nothing of a state."""
-        self._greeting = welcome.model_dump_json()
-        self._news.set()
-
-    def tell(self, message: BaseModel) -> None:
-        self._answers.append(message.model_dump_json())
-        self.is_lost = self.is_lost or len(self._answers) > _MOST_WAITING
-        self._news.set()
-
-    def offer(self, version: int, state: str) -> None:
-        if version > self.version:
-            self.version, self._state = version, state
-            self._news.set()
-
-    async def next(self) -> str | None:
-        """What is to be sent next; states first, so that an answer finds its effect shown.
-
-        None: too much was not fetched, and it is let go.
-        """
-        while not self.is_lost:
-            if self._greeting is not None:
-                greeting, self._greeting = self._greeting, None
-                return greeting
-            if self._state is not None:
-                state, self._state = self._state, None
-                return state
-            if self._answers:
-                return self._answers.popleft()
-            self._news.clear()
-            await self._news.wait()
-        return None
 
 
 def key_of(table: LiveTable, receiver: states.Receiver) -> str | None:
@@ -134,12 +93,12 @@ class TableListeners:
 
     async def hear(self, announcement: Announcement) -> None:
         """An announcement of this or another node. It never fails: the next look mends it."""
-        table_id, number = announcement.table_id, announcement.number
+        table_id, number = announcement.subject, announcement.number
         if table_id not in self._audiences:
             return
         try:
             match announcement.news:
-                case News.EVENTS:
+                case News.LOG:
                     await self.show(table_id, number)
                 case News.RACK:
                     await self._show_rack(table_id, number)

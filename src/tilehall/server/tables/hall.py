@@ -139,7 +139,7 @@ class Hall:
         self._stored(table, events)
         self.metrics.commit_seconds.observe(time.perf_counter() - started)
         stored = time.perf_counter()
-        await self.bus.announce(Announcement(table_id, News.EVENTS, table.version))
+        await self.bus.announce(Announcement(table_id, News.LOG, table.version))
         self.metrics.note("tell", time.perf_counter() - stored)
         return table
 

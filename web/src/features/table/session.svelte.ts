@@ -80,7 +80,7 @@ export class Session {
   ) {
     this.announcer = new Announcer(this);
     this.link = new Link(
-      browserWorld(code, as),
+      browserWorld(`/api/tables/${code}`, as === null ? {} : { as }),
       (message) => this.hear(message),
       () => (this.line = this.link.state),
     );

@@ -4,6 +4,7 @@
  */
 
 import { VERSION } from "../wire/shared";
+import type { EventMessage } from "../wire/events";
 import type { ClientMessage, ServerMessage } from "../wire/tables";
 
 export interface Socket {
@@ -21,8 +22,10 @@ export interface World {
   later(milliseconds: number, call: () => void): () => void;
 }
 
-/** `refused` is for good: no such table, or a token that opens no seat. */
+/** For good: nothing of that name in the hall, a token that opens no seat, a page too old. */
 export type LinkState = "connecting" | "open" | "lost" | "unknown-table" | "bad-token" | "outdated";
+/** What a line to a table says, or one to an event. */
+export type Incoming = ServerMessage | EventMessage;
 
 type Unsent<T> = T extends ClientMessage ? Omit<T, "v" | "id"> : never;
 export type Outgoing = Unsent<ClientMessage>;
@@ -48,7 +51,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-export class Link {
+export class Link<Message extends Incoming = ServerMessage> {
   state: LinkState = "connecting";
   /** The hall's clock minus ours, in milliseconds. */
   offset = 0;
@@ -63,7 +66,7 @@ export class Link {
 
   constructor(
     private readonly world: World,
-    private readonly hear: (message: ServerMessage) => void,
+    private readonly hear: (message: Message) => void,
     private readonly changed: () => void,
   ) {
     this.connect();
@@ -111,25 +114,26 @@ export class Link {
       this.ping();
     };
     socket.onmessage = (event) => {
-      if (socket === this.socket) this.receive(JSON.parse(event.data) as ServerMessage);
+      if (socket === this.socket) this.receive(JSON.parse(event.data) as Message);
     };
     socket.onclose = (event) => {
       if (socket === this.socket) this.lost(event.code);
     };
   }
 
-  private receive(message: ServerMessage): void {
+  private receive(heard: Message): void {
+    const message: Incoming = heard;
     if (this.stopWaiting && this.socket) this.expectLife(this.socket); // busy, but not dead
     // not when it opens: a hall whose database is away lets us in and sends us away at once
     this.retry = FIRST_RETRY;
-    if (message.type === "welcome" || message.type === "state")
+    if (message.type === "welcome" || message.type === "state" || message.type === "event")
       if (this.quickest === Infinity) this.offset = message.now - this.world.now();
     if (message.type === "reload") this.become("outdated");
     if ("id" in message && message.id !== null && this.waiting.has(message.id)) {
       this.waiting.get(message.id)!.resolve(message);
       this.waiting.delete(message.id);
     }
-    this.hear(message);
+    this.hear(heard);
   }
 
   private lost(code: number): void {
@@ -202,16 +206,14 @@ export class Link {
   }
 }
 
-/** The browser's own socket, timers and clock; `as` names a seat where a browser has several. */
-export function browserWorld(table: string, as: string | null = null): World {
-  const seat = as === null ? "" : `&as=${encodeURIComponent(as)}`;
+/** The browser's own socket, timers and clock. `query` names a seat or holds a token. */
+export function browserWorld(path: string, query: Readonly<Record<string, string>> = {}): World {
   const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const asked = { v: String(VERSION), ...query, lang: document.documentElement.lang };
   return {
     // a WebSocket is such a socket, but its handlers are typed for more than we use
     open: () =>
-      new WebSocket(
-        `${scheme}://${location.host}/api/tables/${table}/socket?v=${VERSION}${seat}&lang=${document.documentElement.lang}`,
-      ) as unknown as Socket,
+      new WebSocket(`${scheme}://${location.host}${path}/socket?${new URLSearchParams(asked)}`) as unknown as Socket,
     now: () => Date.now(),
     later: (milliseconds, call) => {
       const timer = setTimeout(call, milliseconds);

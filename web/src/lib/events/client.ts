@@ -1,5 +1,6 @@
 /** Requests to one event of the hall, with the token of a link. `Denied` says what went wrong. */
 
+import { browserWorld } from "../connection/link";
 import { request } from "../connection/rest";
 import { speech } from "../speech";
 import type {
@@ -71,6 +72,9 @@ export class EventClient {
   paper(rest: string, query: Query = {}): string {
     return this.address(rest, { ...query, lang: speech.language, token: this.token });
   }
+
+  /** What a line needs on which the hall tells of every change. */
+  world = () => browserWorld(this.address("", {}), this.token ? { token: this.token } : {});
 
   private ask<T>(rest: string, query: Query = {}): Promise<T> {
     return request<T>(this.address(rest, query), undefined, this.token);

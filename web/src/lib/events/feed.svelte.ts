@@ -1,42 +1,52 @@
-/** An event as it is now: asked for every few seconds, and at once after a change of one's own. */
+/** An event as it is now: the hall tells of every change, and of its own one is seen at once. */
 
+import { Link } from "../connection/link";
 import { Denied } from "../connection/rest";
-import { say } from "../speech";
+import { say, speech } from "../speech";
+import type { Command, EventInfo, EventMessage } from "../wire/events";
 import type { EventClient } from "./client";
-import type { Command, EventInfo } from "../wire/events";
-
-const EVERY = 3_000;
 
 export class EventFeed {
   info = $state.raw<EventInfo | null>(null);
   trouble = $state.raw<Denied | null>(null);
   /** The hall's clock minus this device's, in milliseconds. */
   ahead = $state(0);
-  /** How often the event was looked at: for what changes without a line in the book. */
+  /** How often something was heard: also of what changes without a line in the book. */
   looks = $state(0);
   private asked = 0;
 
-  constructor(
-    readonly client: EventClient,
-    private readonly every = EVERY,
-  ) {}
+  constructor(readonly client: EventClient) {}
 
   /** The book's last line: whoever reads it is drawn again when anything has changed. */
   get version(): number {
     return this.info?.version ?? 0;
   }
 
-  /** For `$effect`: looks now and then every few seconds while the page is seen. */
+  /** For `$effect`: follows the event, in the reader's language, until the answer is called. */
   start(): () => void {
+    void speech.language; // another language is another line
     void this.look();
-    const again = () => {
-      if (!document.hidden) void this.look();
+    const link = new Link<EventMessage>(
+      this.client.world(),
+      (message) => this.hear(message),
+      () => {
+        // without a line the hall is asked, at every try to reach it; with one it tells by itself
+        if (link.state === "lost") void this.look();
+      },
+    );
+    const wake = () => {
+      if (document.hidden) return;
+      void this.look();
+      link.wake();
     };
-    const timer = setInterval(again, this.every);
-    document.addEventListener("visibilitychange", again);
+    document.addEventListener("visibilitychange", wake);
+    addEventListener("online", wake);
+    addEventListener("offline", wake);
     return () => {
-      clearInterval(timer);
-      document.removeEventListener("visibilitychange", again);
+      link.close();
+      document.removeEventListener("visibilitychange", wake);
+      removeEventListener("online", wake);
+      removeEventListener("offline", wake);
     };
   }
 
@@ -44,11 +54,7 @@ export class EventFeed {
     const turn = ++this.asked;
     try {
       const found = await this.client.info();
-      if (turn !== this.asked) return; // a later question has been answered meanwhile
-      if (found.version !== this.info?.version || found.your_role !== this.info.your_role) this.info = found;
-      this.ahead = found.now - Date.now();
-      this.trouble = null;
-      this.looks += 1;
+      if (turn === this.asked) this.take(found); // else a later question has been answered
     } catch (error) {
       if (turn === this.asked) this.trouble = asDenied(error);
     }
@@ -58,6 +64,24 @@ export class EventFeed {
   async change(command: Command): Promise<void> {
     await this.client.change(command);
     await this.look();
+  }
+
+  private hear(message: EventMessage): void {
+    if (message.type === "event") {
+      this.asked += 1; // what was asked before is older than this, or the same
+      this.take(message.info);
+    } else if (message.type === "reload") {
+      this.trouble = new Denied(426, "reload", message.sentence);
+    }
+  }
+
+  private take(found: EventInfo): void {
+    const known = this.info;
+    if (known && found.version < known.version) return; // asked before it was told
+    if (found.version !== known?.version || found.your_role !== known.your_role) this.info = found;
+    this.ahead = found.now - Date.now();
+    this.trouble = null;
+    this.looks += 1;
   }
 }
 

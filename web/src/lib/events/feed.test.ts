@@ -1,10 +1,58 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import type { Socket, World } from "../connection/link";
 import { Denied } from "../connection/rest";
 import type { EventClient } from "./client";
 import { EventFeed, Followed } from "./feed.svelte";
-import type { EventInfo } from "../wire/events";
+import type { EventInfo, EventMessage } from "../wire/events";
 
 const info = (version: number, now = Date.now()) => ({ version, now, your_role: "desk" }) as EventInfo;
+
+class FakeSocket implements Socket {
+  onopen: (() => void) | null = null;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+  isClosed = false;
+  send(): void {}
+  close(): void {
+    this.isClosed = true;
+  }
+}
+
+/** A hall that says what the test wants; time passes when the test says so. */
+class FakeWorld implements World {
+  sockets: FakeSocket[] = [];
+  private calls: (() => void)[] = [];
+  open(): FakeSocket {
+    this.sockets.push(new FakeSocket());
+    return this.socket;
+  }
+  now(): number {
+    return Date.now();
+  }
+  later(_: number, call: () => void): () => void {
+    this.calls.push(call);
+    return () => (this.calls = this.calls.filter((each) => each !== call));
+  }
+  pass(): void {
+    for (const call of this.calls.splice(0)) call();
+  }
+  get socket(): FakeSocket {
+    return this.sockets.at(-1)!;
+  }
+  tell(message: EventMessage): void {
+    this.socket.onmessage!({ data: JSON.stringify(message) });
+  }
+}
+
+beforeEach(() => {
+  const page = new EventTarget(); // neither hidden nor offline
+  vi.stubGlobal("document", page);
+  vi.stubGlobal("addEventListener", page.addEventListener.bind(page));
+  vi.stubGlobal("removeEventListener", page.removeEventListener.bind(page));
+  return () => vi.unstubAllGlobals();
+});
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 /** Answers that a test gives when it likes, in any order. */
 function waiting<T>() {
@@ -40,6 +88,41 @@ test("what was seen stays when the hall cannot be reached, and the trouble is to
   asked[2]!.give(info(4, Date.now() + 60_000));
   await look;
   expect([feed.version, feed.trouble, Math.round(feed.ahead / 1000)]).toEqual([4, null, 60]);
+});
+
+test("what the hall tells is shown, and an answer from before does not take it back", async () => {
+  const { asked, ask } = waiting<EventInfo>();
+  const world = new FakeWorld();
+  const feed = new EventFeed({ info: ask, world: () => world } as unknown as EventClient);
+  const stop = feed.start();
+  world.socket.onopen!();
+  world.tell({ v: 1, type: "event", now: Date.now(), info: info(7), being_filled: [] });
+  expect(feed.version).toBe(7);
+  asked[0]!.give(info(6)); // asked when the page opened
+  await Promise.resolve();
+  expect(feed.version).toBe(7);
+  stop();
+  expect(world.socket.isClosed).toBe(true);
+});
+
+test("after a cut the hall is asked at once, and the line comes back by itself", async () => {
+  const { asked, ask } = waiting<EventInfo>();
+  const world = new FakeWorld();
+  const feed = new EventFeed({ info: ask, world: () => world } as unknown as EventClient);
+  const stop = feed.start();
+  world.socket.onopen!();
+  world.tell({ v: 1, type: "event", now: Date.now(), info: info(7), being_filled: [] });
+  world.socket.onclose!({ code: 1013 }); // the hall cannot serve just now
+  expect(asked).toHaveLength(2);
+  asked[1]!.give(info(8)); // what happened meanwhile
+  await settled();
+  expect(feed.version).toBe(8);
+  world.pass();
+  expect(world.sockets).toHaveLength(2);
+  world.socket.onopen!();
+  world.tell({ v: 1, type: "event", now: Date.now(), info: info(9), being_filled: [] });
+  expect([feed.version, feed.trouble]).toEqual([9, null]);
+  stop();
 });
 
 test("a change of one's own is seen at once, and a refusal is thrown", async () => {

@@ -112,6 +112,23 @@ def test_the_screen_comes_back_by_itself(large: Desk, visitor: Visitor) -> None:
     expect(page.get_by_text("No connection; this is what was last known.")).to_be_hidden()
 
 
+def test_a_sheet_is_on_every_page_at_once_and_none_has_asked(
+    running: RunningHall, visitor: Visitor
+) -> None:
+    """Time stands still on the page, so that nothing it could do by the clock has happened."""
+    desk = Desk(running)
+    desk.fill(8)
+    page = visitor(viewport=SCREEN, locale="en-GB").new_page()
+    page.clock.install()
+    with page.expect_websocket() as line:
+        page.goto(f"/event/{desk.event_id}?division=primary")
+    line.value.wait_for_event("framereceived")
+    expect(page.get_by_text("0 of 2 tables have finished")).to_be_visible()
+    page.clock.pause_at(page.evaluate("() => Date.now() + 1_000"))
+    assert desk.enter("primary-1-1", role="judge primary/1").status_code == 200
+    expect(page.get_by_text("1 of 2 tables have finished")).to_be_visible()
+
+
 @pytest.mark.clause("T7")
 def test_the_public_page_finds_seats_and_hides_what_it_must(small: Desk, visitor: Visitor) -> None:
     page = visitor(viewport={"width": 390, "height": 844}, locale="en-GB").new_page()

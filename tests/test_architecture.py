@@ -130,7 +130,9 @@ def test_another_door_to_the_kernel_would_be_found(source: str) -> None:
 def test_no_source_file_is_too_long() -> None:
     sources = [path for path in tracked_files() if path.suffix in SOURCE_SUFFIXES]
     assert sources
-    lengths = {str(path): len(path.read_text("utf-8").splitlines()) for path in sources}
+    texts = {str(path): path.read_text("utf-8") for path in sources}
+    by_hand = {path: text for path, text in texts.items() if not text.startswith("// Generated")}
+    lengths = {path: len(text.splitlines()) for path, text in by_hand.items()}
     assert {path: n for path, n in lengths.items() if n > LONGEST_FILE} == {}
 
 

@@ -94,7 +94,7 @@ def test_everybody_is_told_what_their_link_may_see(hall: RunningHall, follow: Fo
     judge = follow(hall, desk.event_id, desk.token("judge primary/2"))
     public = follow(hall, desk.event_id)
     done = desk.do("call-judge", role="judge primary/1", sheet="primary-1-1", what="dispute")
-    assert chief.hears_version(done["version"])["info"]["calls"][0]["what"] == "dispute"
+    assert chief.hears_version(done["version"])["info"]["calls"][0]["table"] == 1
     judge.hears_version(done["version"])
     assert (judge.info["your_role"], judge.info["your_table"]) == ("judge", "primary/2")
     assert public.hears_version(done["version"])["info"]["calls"] == []

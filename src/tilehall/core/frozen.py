@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from itertools import permutations
 
-from tilehall.core.frames import MirrorValue
+from tilehall.core.frames import GroupFrame, MirrorValue, RunFrame, frames
 from tilehall.core.meld import Meld
 from tilehall.core.origins import RACK, Cell, Origins, Steps
 from tilehall.core.table import Table
@@ -95,7 +95,7 @@ class _Search:
                 continue
             kept = Counter(meld) - Counter(gone)
             for host in self.hosts:
-                if host in told.hosts or not _goes_on(left, self.after[host], self.new[host]):
+                if host in told.hosts or not self._goes_on(left, host):
                     continue
                 self.steps.take()
                 hosted = _Told(told.least, told.hosts | {host}, exchanged, told.spent)
@@ -104,6 +104,9 @@ class _Search:
                 for tile, count in Counter(given).items():
                     hosted = hosted.add(Cell(tile, RACK, host), count)
                 yield hosted
+
+    def _goes_on(self, left: Meld, host: int) -> bool:
+        return _goes_on(left, self.after[host], self.new[host], self.mirror_value)
 
     def _exchanges(self, place: int) -> Iterator[tuple[Meld, list[Tile], list[Tile]]]:
         """The set as it may be once some jokers were exchanged, with tiles given and jokers gone.
@@ -124,16 +127,20 @@ class _Search:
             yield (), [], []
             return
         (tile, covers), rest = row[0], row[1:]
-        substitutes = list(self._substitutes(tile, covers))
+        substitutes = list(self._substitutes(tile, covers, is_last=not rest))
         for left, given, gone in self._replaced(rest):
             self.steps.take()
             yield (tile, *left), given, gone
             for instead in substitutes:
                 yield (*instead, *left), [*instead, *given], [tile, *gone]
 
-    def _substitutes(self, tile: Tile, covers: int) -> Iterator[tuple[Tile, ...]]:
-        """What from the rack may lie in a joker's place; a double gives way to two tiles (J7)."""
-        if tile.joker is None:
+    def _substitutes(self, tile: Tile, covers: int, *, is_last: bool) -> Iterator[tuple[Tile, ...]]:
+        """What from the rack may lie in a joker's place; a double gives way to two tiles (J7).
+
+        Without a colour change what follows it would have the colour of what stands before it, and
+        it never stood for that.
+        """
+        if tile.joker is None or (tile.joker is Joker.COLOUR_CHANGE and not is_last):
             return
         fitting = [kind for kind in self.origins.placed if covers >> kind.index & 1]
         yield from permutations(fitting, 2 if tile.joker is Joker.DOUBLE else 1)
@@ -172,24 +179,65 @@ def _with_jokers(table: Table) -> list[int]:
     return [place for place, meld in enumerate(table) if any(tile.joker for tile in meld)]
 
 
-def _goes_on(left: Meld, after: Meld, known: Understanding) -> bool:
-    """Does the new set hold all of the old one, its order kept where order says something?"""
-    rest = iter(after)
-    if all(tile in rest for tile in left):
-        return True
-    if not known.is_only_group:
-        return False
+def _goes_on(left: Meld, after: Meld, known: Understanding, mirror_value: MirrorValue) -> bool:
+    """RULES J5b: does the old set go on in the new one, each joker as what it stood for?
+
+    It does if some joint reading of its jokers survives. Where tiles are only added at the ends of
+    a run, or to a group without a mirror, what is left of a reading is always one of the old set.
+    """
+    ordered = not known.is_only_group
+    return any(
+        _goes_on_in_run(left, after, frame)
+        if isinstance(frame, RunFrame)
+        else _goes_on_in_group(left, after, frame, ordered=ordered)
+        for frame in frames(after, mirror_value)
+    )
+
+
+def _goes_on_in_run(left: Meld, after: Meld, frame: RunFrame) -> bool:
+    """Nothing comes between its tiles, and on a side of a mirror it still climbs as it lay."""
+    mirror = frame.cells.index(-1) if -1 in frame.cells else len(after)
+    for start in range(len(after) - len(left) + 1):
+        end = start + len(left)
+        is_left_of_mirror, is_right_of_mirror = end <= mirror, start > mirror
+        if after[start:end] == left and not (
+            is_left_of_mirror if frame.step < 0 else is_right_of_mirror
+        ):
+            return True
+    return False
+
+
+def _goes_on_in_group(left: Meld, after: Meld, frame: GroupFrame, *, ordered: bool) -> bool:
+    """Its tiles lie together; in order, if the set might be a run as well (RULES G2)."""
     old, new = _sides(left), _sides(after)
-    if len(old) == len(new):
-        return all(a <= b for a, b in zip(old, new, strict=True))
-    return len(old) == 1 and any(old[0] <= side for side in new)  # a mirror was added
+    if len(old) == 1:  # a mirror may have been added, before the group or after it
+        return any(_is_within(old[0], side, ordered=ordered) for side in new)
+    if len(new) == 1 or not all(
+        _is_within(*sides, ordered=ordered) for sides in zip(old, new, strict=True)
+    ):
+        return False
+    # Its jokers stood for the same colours on both sides. New tiles must have others, and find
+    # room beside them on both sides.
+    fixed = {tile.colour for side in old for tile in side if not tile.joker}
+    added = {
+        tile.colour
+        for sides in zip(old, new, strict=True)
+        for tile in Counter(sides[1]) - Counter(sides[0])
+        if not tile.joker
+    }
+    width = sum(2 if tile.joker is Joker.DOUBLE else 1 for tile in old[0])
+    return fixed.isdisjoint(added) and width + len(added) <= frame.width
 
 
-def _sides(tiles: Meld) -> list[Counter[Tile]]:
-    sides: list[Counter[Tile]] = [Counter()]
-    for tile in tiles:
+def _is_within(few: tuple[Tile, ...], many: tuple[Tile, ...], *, ordered: bool) -> bool:
+    if not ordered:
+        return Counter(few) <= Counter(many)
+    rest = iter(many)
+    return all(tile in rest for tile in few)
+
+
+def _sides(tiles: Meld) -> list[tuple[Tile, ...]]:
+    for place, tile in enumerate(tiles):
         if tile.joker is Joker.MIRROR:
-            sides.append(Counter())
-        else:
-            sides[-1][tile] += 1
-    return sides
+            return [tuple(tiles[:place]), tuple(tiles[place + 1 :])]
+    return [tuple(tiles)]

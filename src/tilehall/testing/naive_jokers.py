@@ -174,7 +174,7 @@ def _exchanges_are_right(told: Told, chosen: tuple[Exchange, ...]) -> bool:
         kept = [place for place in told.in_old_set(meld) if place not in gone]
         if not any(told.old_tile(place).joker for place in kept):
             continue  # "a set without jokers left is free again at once"
-        if len({place.meld for place in row}) != 1 or not _in_order(told, row):
+        if len({place.meld for place in row}) != 1 or not _goes_on(told, row, meld, given_for):
             return False
         hosts.append(row[0].meld)
     if len(set(hosts)) != len(hosts):  # "sets with jokers are never merged"
@@ -202,15 +202,41 @@ def _stood_for(told: Told, meld: int, given_for: dict[Place, tuple[Place, ...]])
     )
 
 
-def _in_order(told: Told, row: list[Place]) -> bool:
-    """The order is kept; inside a group, and inside a side of a mirror, it says nothing."""
+def _goes_on(
+    told: Told, row: list[Place], meld: int, given_for: dict[Place, tuple[Place, ...]]
+) -> bool:
+    """J5b: one reading of the new set says of every joker that stayed what an old reading said.
+
+    The old reading is one in which the exchanged jokers stood for the tiles given. A run grows at
+    its ends only; a group keeps its sides, and its order where order says something.
+    """
+    staying = [place for place in told.in_old_set(meld) if place not in given_for]
+    jokers = [(place, told.destination(place)) for place in staying if told.old_tile(place).joker]
+    before = [
+        [reading.stands_for(place.spot) for place, _ in jokers]
+        for reading in naive_readings(told.before[meld], mirror_counts=told.mirror_counts)
+        if all(
+            {told.new_tile(new).code for new in given} <= reading.stands_for(place.spot)
+            for place, given in given_for.items()
+            if place.meld == meld
+        )
+    ]
+    spots = [place.spot for place in row]
+    in_one_piece = spots == list(range(spots[0], spots[0] + len(spots)))
+    return any(
+        (_keeps_group(told, row) if reading.is_group else in_one_piece)
+        and [reading.stands_for(new.spot) for _, new in jokers] in before
+        for reading in naive_readings(told.after[row[0].meld], mirror_counts=told.mirror_counts)
+    )
+
+
+def _keeps_group(told: Told, row: list[Place]) -> bool:
+    """Its tiles lie on the sides they lay on, in order if the set could be a run as well."""
     host = told.after[row[0].meld]
     spots = [place.spot for place in row]
-    if spots == sorted(spots):
-        return True
-    if not naive_only_group(host, mirror_counts=told.mirror_counts):
-        return False
     mirror = next((spot for spot, tile in enumerate(host) if tile.joker is Joker.MIRROR), None)
+    if not naive_only_group(host, mirror_counts=told.mirror_counts) and spots != sorted(spots):
+        return False
     if mirror is None:
         return True
     if mirror not in spots:

@@ -1,6 +1,8 @@
 // RULES J5: a set with a joker may only be added to, or its jokers exchanged from the rack.
 // The search of tilehall.core.frozen, step by step.
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <functional>
 #include <map>
 
@@ -38,43 +40,84 @@ std::vector<int> with_jokers(const JudgedTable& table) {
     return places;
 }
 
-std::vector<Counts> sides_of(Tiles tiles) {
-    std::vector<Counts> sides(1);
-    for (auto tile : tiles) {
-        if (tile == kMirror) {
-            sides.emplace_back();
-        } else {
-            ++sides.back()[tile];
-        }
-    }
-    return sides;
+using Sides = std::array<Tiles, 2>;
+
+// The sides of a mirror; without one all tiles are the first side.
+Sides sides_of(Tiles tiles) {
+    const auto mirror = std::find(tiles.begin(), tiles.end(), kMirror);
+    if (mirror == tiles.end()) return {tiles, {}};
+    return {Tiles{tiles.begin(), mirror}, Tiles{mirror + 1, tiles.end()}};
 }
 
-bool within(const Counts& few, const Counts& many) {
+bool has_mirror(Tiles tiles) {
+    return std::find(tiles.begin(), tiles.end(), kMirror) != tiles.end();
+}
+
+bool is_within(Tiles few, Tiles many, bool ordered) {
+    if (ordered) {
+        std::size_t matched = 0;
+        for (auto tile : many) {
+            if (matched < few.size() && few[matched] == tile) ++matched;
+        }
+        return matched == few.size();
+    }
+    const auto less = counted(few), more = counted(many);
     for (std::size_t tile = 0; tile < kTiles; ++tile) {
-        if (few[tile] > many[tile]) return false;
+        if (less[tile] > more[tile]) return false;
     }
     return true;
 }
 
-// Does the new set hold all of the old one, its order kept where order says something?
-bool goes_on(Tiles left, Tiles after, const Appraisal& known) {
-    std::size_t matched = 0;
-    for (auto tile : after) {
-        if (matched < left.size() && left[matched] == tile) ++matched;
-    }
-    if (matched == left.size()) return true;
-    if (!known.is_only_group()) return false;
-    const auto old = sides_of(left), now = sides_of(after);
-    if (old.size() == now.size()) {
-        for (std::size_t side = 0; side < old.size(); ++side) {
-            if (!within(old[side], now[side])) return false;
+// Nothing comes between its tiles, and on a side of a mirror it still climbs as it lay.
+bool goes_on_in_run(Tiles left, Tiles after, const Appraisal& known) {
+    const auto mirror =
+        static_cast<std::size_t>(std::find(after.begin(), after.end(), kMirror) - after.begin());
+    for (std::size_t start = 0; start + left.size() <= after.size(); ++start) {
+        const auto end = start + left.size();
+        if (!std::equal(left.begin(), left.end(), after.begin() + static_cast<long>(start))) {
+            continue;
         }
-        return true;
+        if ((known.can_climb && start <= mirror) || (known.can_fall && end > mirror)) return true;
     }
-    return old.size() == 1 && std::any_of(now.begin(), now.end(), [&old](const Counts& side) {
-               return within(old[0], side);  // a mirror was added
-           });
+    return false;
+}
+
+unsigned colours_of(Tiles tiles) {
+    unsigned colours = 0;
+    for (auto tile : tiles) {
+        if (!is_joker(tile)) colours |= 1U << colour_of(tile);
+    }
+    return colours;
+}
+
+int width_of(Tiles tiles) {
+    return static_cast<int>(tiles.size()) +
+           static_cast<int>(std::count(tiles.begin(), tiles.end(), kDouble));
+}
+
+// Its tiles lie together; in order, if the set might be a run as well (RULES G2).
+bool goes_on_in_group(Tiles left, Tiles after, bool ordered) {
+    const auto old = sides_of(left), now = sides_of(after);
+    if (!has_mirror(left)) {  // a mirror may have been added, before the group or after it
+        return is_within(left, now[0], ordered) || is_within(left, now[1], ordered);
+    }
+    if (!has_mirror(after) || !is_within(old[0], now[0], ordered) ||
+        !is_within(old[1], now[1], ordered)) {
+        return false;
+    }
+    // Its jokers stood for the same colours on both sides. New tiles must have others, and find
+    // room beside them on both sides. A colour lies once on a side: what is there now and was not
+    // before was added.
+    const unsigned fixed = colours_of(old[0]) | colours_of(old[1]);
+    const unsigned added = (colours_of(now[0]) & ~colours_of(old[0])) |
+                           (colours_of(now[1]) & ~colours_of(old[1]));
+    return (fixed & added) == 0 && width_of(old[0]) + std::popcount(added) <= width_of(now[0]);
+}
+
+// RULES J5b: does the old set go on in the new one, each joker as what it stood for?
+bool goes_on(Tiles left, Tiles after, const Appraisal& known) {
+    return (known.can_be_run && goes_on_in_run(left, after, known)) ||
+           (known.can_be_group && goes_on_in_group(left, after, !known.is_only_group()));
 }
 
 class Search {
@@ -149,7 +192,7 @@ class Search {
     // reading common to all of them.
     bool replaced(Tiles row, const Covers& covers, std::size_t at, const Taker& take) {
         if (at == row.size()) return take({});
-        const auto instead = substitutes(row[at], covers[at]);
+        const auto instead = substitutes(row[at], covers[at], at + 1 == row.size());
         return replaced(row, covers, at + 1, [&](const Exchange& rest) {
             steps_.take();
             Exchange kept = rest;
@@ -166,10 +209,13 @@ class Search {
         });
     }
 
-    // What from the rack may lie in a joker's place; a double gives way to two tiles (J7).
-    std::vector<std::vector<TileIndex>> substitutes(TileIndex tile, std::uint64_t covers) const {
+    // What from the rack may lie in a joker's place; a double gives way to two tiles (J7). Without
+    // a colour change what follows it would have the colour of what stands before it, and it never
+    // stood for that.
+    std::vector<std::vector<TileIndex>> substitutes(TileIndex tile, std::uint64_t covers,
+                                                    bool is_last) const {
         std::vector<std::vector<TileIndex>> found;
-        if (!is_joker(tile)) return found;
+        if (!is_joker(tile) || (tile == kColourChange && !is_last)) return found;
         std::vector<TileIndex> fitting;
         for (TileIndex kind = 0; kind < kNumberTiles; ++kind) {
             if (origins_.placed(kind) > 0 && (covers >> kind & 1U) != 0) fitting.push_back(kind);

@@ -153,6 +153,7 @@ class Reader {
             if (colours[at] >= 0 && colours[at] == colours[at - 1]) return;
         }
         found_.can_be_run = true;
+        (step > 0 ? found_.can_climb : found_.can_fall) = true;
         // the value grows with the start
         const int total = length * highest + step * length * (length - 1) / 2;
         const int middle = middle_counts_ ? highest + step * length : 0;

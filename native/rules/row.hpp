@@ -32,6 +32,8 @@ struct Appraisal {
     std::int16_t value = 0;  // of the most valuable reading (RULES S8a)
     bool can_be_group = false;
     bool can_be_run = false;
+    bool can_climb = false;  // as a run; a side of a mirror climbs or falls towards it (RULES S7)
+    bool can_fall = false;
 
     bool is_set() const { return can_be_group || can_be_run; }
     bool is_only_group() const { return can_be_group && !can_be_run; }

@@ -1,10 +1,10 @@
 """RULES J5: the best play when sets with jokers are frozen, regular jokers only.
 
 Each frozen set has a few fates: it is kept, and takes up to two tiles at either end (three would
-be a set of their own) or a missing colour; or jokers in it are exchanged for rack tiles. Once no
-joker is left in it, its tiles are free. Exchanged jokers form new sets with rack tiles only. The
-fates are decided one after the other. The kernel arranges the rest, with all that is undecided as
-free tiles: that bounds what the fate can come to. Best bound first.
+be a set of their own) or a missing colour, its jokers what they were; or jokers in it are
+exchanged for rack tiles. Once no joker is left in it, its tiles are free. Exchanged jokers form new
+sets with rack tiles only. The fates are decided one after the other. The kernel arranges the rest,
+with all that is undecided as free tiles: that bounds what the fate can come to. Best bound first.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from itertools import chain, count, product
 
 from tilehall.core.meld import Meld
-from tilehall.core.tile import HIGHEST, NUMBER_TILES, Tile, number_index, tile
+from tilehall.core.tile import COLOURS, HIGHEST, NUMBER_TILES, Tile, number_index, tile
 from tilehall.core.understanding import understand
 from tilehall.solver.native import melds_of
 from tilehall.solver.question import Found, Question, Tiles, nothing_found
@@ -24,6 +24,7 @@ from tilehall.solver.set_catalogue import TooManySets
 
 _JOKER = tile("J")
 _MOST_STEPS = 50_000
+_MOST_AT_AN_END = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,7 +147,7 @@ class _FrozenSearch:
             if _JOKER not in own:  # free again at once; the tiles given lie, wherever
                 yield replace(left, free=left.free + own)
                 continue
-            for host in self._hosts(row, left.free + left.rack):
+            for host in _grown(row, left.free + left.rack):
                 hosted = left.lay(host, own)
                 if hosted is not None:
                     yield hosted
@@ -179,38 +180,38 @@ class _FrozenSearch:
                     exchanged = fate.exchanged - count_housed
                     yield replace(left, laid=(*left.laid, meld), exchanged=exchanged)
 
-    def _hosts(self, row: Meld, available: Tiles) -> Iterator[Meld]:
-        """Sets that `row` may grow into, its order kept, with the tiles that are available."""
-        yield row
-        numbers = [place for place, each in enumerate(row) if not each.joker]
-        if not numbers:
-            yield from self._grown_jokers(row, available)
-            return
-        first, last = row[numbers[0]], row[numbers[-1]]
-        if len(row) == 3 and first.number == last.number:
-            yield from _grown_groups(row, available)
-        if first.colour is not last.colour:
-            return
-        # What stands between number tiles is fixed; jokers at the ends may make room for more.
-        core = row[numbers[0] : numbers[-1] + 1]
-        below = _ends(first, -1, numbers[0], available)
-        above = _ends(last, 1, len(row) - 1 - numbers[-1], available)
-        for lower, upper in product(below, above):
-            host = Meld((*reversed(lower), *core, *upper))
-            if host != row:
-                yield host
 
-    def _grown_jokers(self, row: Meld, available: Tiles) -> Iterator[Meld]:
-        """A set of jokers alone becomes any set that holds them."""
-        own = Counter(row)
-        for meld in self.question.sets((available + own).elements()):
-            if own < Counter(meld):
-                yield meld
+def _grown(row: Meld, available: Tiles) -> Iterator[Meld]:
+    """Sets that `row` may grow into with what is available, its jokers what they were (J5b)."""
+    yield row
+    numbers = [place for place, each in enumerate(row) if not each.joker]
+    kinds = {row[place].number for place in numbers}
+    if len(row) == 3 and len(kinds) <= 1:
+        yield from _grown_groups(row, available)
+    grown: set[Meld] = set()
+    for colour, start in _runs_read(row, numbers):
+        below = _ends(colour, start - 1, -1, available)
+        above = _ends(colour, start + len(row), 1, available)
+        for lower, upper in product(below, above):
+            grown.add(Meld((*reversed(lower), *row, *upper)))
+    yield from sorted(grown - {row})
+
+
+def _runs_read(row: Meld, numbers: list[int]) -> Iterator[tuple[int, int]]:
+    """Colours and first numbers of the runs that this set can be."""
+    if not numbers:
+        yield from product(range(len(COLOURS)), range(1, HIGHEST - len(row) + 2))
+        return
+    first, last = row[numbers[0]], row[numbers[-1]]
+    if first.colour is last.colour and last.number - first.number == numbers[-1] - numbers[0]:
+        start = first.number - numbers[0]
+        if start >= 1 and start + len(row) - 1 <= HIGHEST:
+            yield first.index // HIGHEST, start
 
 
 def _grown_groups(row: Meld, available: Tiles) -> Iterator[Meld]:
-    number = next(each.number for each in row if not each.joker)
-    for colour in range(4):
+    numbers = {each.number for each in row if not each.joker} or range(1, HIGHEST + 1)
+    for number, colour in product(numbers, range(len(COLOURS))):
         kind = NUMBER_TILES[number_index(colour, number)]
         if kind not in row and available[kind]:
             yield Meld((*row, kind))
@@ -218,27 +219,12 @@ def _grown_groups(row: Meld, available: Tiles) -> Iterator[Meld]:
         yield Meld((*row, _JOKER))
 
 
-def _ends(
-    tile_at_end: Tile, step: int, own_jokers: int, available: Tiles
-) -> list[tuple[Tile, ...]]:
-    """What may stand beyond the last number tile, nearest first: the set's jokers among others.
-
-    Beyond the last of the set's jokers two tiles are enough: three would be a run of their own.
-    """
-    ways: list[tuple[Tile, ...]] = []
-    colour = tile_at_end.index // HIGHEST
-
-    def go_on(number: int, way: tuple[Tile, ...], jokers: int, beyond: int) -> None:
-        if jokers >= own_jokers:
-            ways.append(way)
-        if not 1 <= number <= HIGHEST or beyond == 2:
-            return
-        outside = jokers >= own_jokers
-        kind = NUMBER_TILES[number_index(colour, number)]
-        if available[kind]:
-            go_on(number + step, (*way, kind), jokers, beyond + outside)
-        if jokers < own_jokers + available[_JOKER]:
-            go_on(number + step, (*way, _JOKER), jokers + 1, beyond + outside)
-
-    go_on(tile_at_end.number + step, (), 0, 0)
+def _ends(colour: int, number: int, step: int, available: Tiles) -> list[tuple[Tile, ...]]:
+    """What may be laid at an end, nearest first: two tiles at most, three would be a run."""
+    ways: list[tuple[Tile, ...]] = [()]
+    for way in ways:
+        beyond = number + step * len(way)
+        if len(way) < _MOST_AT_AN_END and 1 <= beyond <= HIGHEST:
+            kinds = (NUMBER_TILES[number_index(colour, beyond)], _JOKER)
+            ways.extend((*way, kind) for kind in kinds if way.count(kind) < available[kind])
     return ways

@@ -1,9 +1,9 @@
 /** RULES J5: a set with a joker may only be added to, or its jokers exchanged from the rack. */
 
-import type { MirrorValue } from "./frames";
+import { frames, type MirrorValue, type RunFrame } from "./frames";
 import { Bounds, Origins, RACK, Steps } from "./origins";
 import { Tally } from "./tally";
-import type { Meld, Table, Tile } from "./tile";
+import { colourIndex, widthOf, type Meld, type Table, type Tile } from "./tile";
 import { isOnlyGroup, understand, type Cover, type Understanding } from "./understanding";
 
 /** What has been told apart so far. */
@@ -97,7 +97,7 @@ class Search {
       }
       const kept = new Tally(meld).minus(new Tally(gone));
       for (const host of this.hosts) {
-        if (told.hosts.has(host) || !goesOn(left, this.after[host]!, this.now[host]!)) continue;
+        if (told.hosts.has(host) || !this.goesOn(left, host)) continue;
         this.steps.take();
         let least = told.least;
         for (const [tile, count] of kept.counts) {
@@ -107,6 +107,10 @@ class Search {
         yield { ...told, exchanged, least, hosts: new Set([...told.hosts, host]) };
       }
     }
+  }
+
+  private goesOn(left: Meld, host: number): boolean {
+    return goesOn(left, this.after[host]!, this.now[host]!, this.mirrorValue);
   }
 
   /**
@@ -128,7 +132,7 @@ class Search {
       yield { left: [], given: [], gone: [] };
       return;
     }
-    const substitutes = this.substitutes(tile, covers[at]!);
+    const substitutes = this.substitutes(tile, covers[at]!, at === meld.length - 1);
     for (const { left, given, gone } of this.replaced(meld, covers, at + 1)) {
       this.steps.take();
       yield { left: [tile, ...left], given, gone };
@@ -138,9 +142,14 @@ class Search {
     }
   }
 
-  /** What from the rack may lie in a joker's place; a double gives way to two tiles (J7). */
-  private substitutes(tile: Tile, covers: Cover): Tile[][] {
-    if (tile.joker === null) return [];
+  /**
+   * What from the rack may lie in a joker's place; a double gives way to two tiles (J7).
+   *
+   * Without a colour change what follows it would have the colour of what stands before it, and it
+   * never stood for that.
+   */
+  private substitutes(tile: Tile, covers: Cover, isLast: boolean): Tile[][] {
+    if (tile.joker === null || (tile.joker === "C" && !isLast)) return [];
     const fitting = [...this.origins.placed.kinds()].filter(
       (kind) => (covers >> BigInt(kind.index)) & 1n,
     );
@@ -186,23 +195,60 @@ function withJokers(table: Table): number[] {
   return [...table.keys()].filter((place) => table[place]!.some((tile) => tile.joker));
 }
 
-/** Does the new set hold all of the old one, its order kept where order says something? */
-function goesOn(left: Meld, after: Meld, known: Understanding): boolean {
-  let at = 0;
-  for (const tile of after) if (tile === left[at]) at += 1;
-  if (at === left.length) return true;
-  if (!isOnlyGroup(known)) return false;
-  const old = sides(left);
-  const now = sides(after);
-  if (old.length === now.length) return old.every((side, nth) => side.isWithin(now[nth]!));
-  return old.length === 1 && now.some((side) => old[0]!.isWithin(side)); // a mirror was added
+/** RULES J5b: does the old set go on in the new one, each joker as what it stood for? */
+function goesOn(left: Meld, after: Meld, known: Understanding, mirrorValue: MirrorValue): boolean {
+  const ordered = !isOnlyGroup(known);
+  return frames(after, mirrorValue).some((frame) =>
+    frame.kind === "run"
+      ? goesOnInRun(left, after, frame)
+      : goesOnInGroup(left, after, frame.width, ordered),
+  );
 }
 
-function sides(tiles: Meld): Tally[] {
-  const found = [new Tally()];
-  for (const tile of tiles) {
-    if (tile.joker === "M") found.push(new Tally());
-    else found[found.length - 1]!.add(tile);
-  }
-  return found;
+/** Nothing comes between its tiles, and on a side of a mirror it still climbs as it lay. */
+function goesOnInRun(left: Meld, after: Meld, frame: RunFrame): boolean {
+  const middle = frame.cells.indexOf(-1);
+  const mirror = middle < 0 ? after.length : middle;
+  return after.some((_, start) => {
+    const end = start + left.length;
+    if (!left.every((tile, nth) => after[start + nth] === tile)) return false;
+    return frame.step > 0 ? start <= mirror : end > mirror;
+  });
+}
+
+/** Its tiles lie together; in order, if the set might be a run as well (RULES G2). */
+function goesOnInGroup(left: Meld, after: Meld, width: number, ordered: boolean): boolean {
+  const old = sides(left);
+  const now = sides(after);
+  // a mirror may have been added, before the group or after it
+  if (old.length === 1) return now.some((side) => isWithin(old[0]!, side, ordered));
+  if (now.length === 1 || !old.every((side, nth) => isWithin(side, now[nth]!, ordered))) return false;
+  // Its jokers stood for the same colours on both sides. New tiles must have others, and find room
+  // beside them on both sides.
+  const fixed = new Set(old.flatMap(coloursOf));
+  const added = new Set(
+    old.flatMap((side, nth) => {
+      const own = coloursOf(side);
+      return coloursOf(now[nth]!).filter((colour) => !own.includes(colour));
+    }),
+  );
+  const room = width - old[0]!.reduce((sum, tile) => sum + widthOf(tile), 0);
+  return added.size <= room && [...added].every((colour) => !fixed.has(colour));
+}
+
+function isWithin(few: Meld, many: Meld, ordered: boolean): boolean {
+  if (!ordered) return new Tally(few).isWithin(new Tally(many));
+  let at = 0;
+  for (const tile of many) if (tile === few[at]) at += 1;
+  return at === few.length;
+}
+
+/** Colours of the number tiles; on a side of a group each lies once. */
+function coloursOf(tiles: Meld): number[] {
+  return tiles.filter((tile) => tile.joker === null).map(colourIndex);
+}
+
+function sides(tiles: Meld): Meld[] {
+  const mirror = tiles.findIndex((tile) => tile.joker === "M");
+  return mirror < 0 ? [tiles] : [tiles.slice(0, mirror), tiles.slice(mirror + 1)];
 }

@@ -37,7 +37,7 @@ def test_a_game_is_proved(tmp_path: Path) -> None:
     assert "proved." in proof.stdout
     assert "not proved" not in proof.stdout
     assert "seed matches the hash" in proof.stdout
-    assert re.search(r"\d+ turns legal by classic-es 1", proof.stdout)
+    assert re.search(r"\d+ turns legal by classic-es 2", proof.stdout)
     assert "result right: won by" in proof.stdout
     assert "[red]Bo[/red]" in proof.stdout
 
@@ -118,9 +118,9 @@ def test_every_problem_is_listed(tmp_path: Path) -> None:
         (RECORD.encode().replace(b"Ada", b"\xff\xfe"), "line 3: not a text file"),
         (b"\x7fELF\x02\x01\x01" + bytes(range(256)), "not a text file"),
         (b"x" * (17 * 1024 * 1024), "longer than any"),
-        (RECORD.encode().replace(b"classic-es 1", b"classic-es 99"), "version"),
-        (RECORD.encode().replace(b"classic-es 1", b"classic-xx 1"), "no edition"),
-        (RECORD.encode().replace(b"classic-es 1", b"../../etc/passwd 1"), "edition"),
+        (RECORD.encode().replace(b"classic-es 2", b"classic-es 99"), "version"),
+        (RECORD.encode().replace(b"classic-es 2", b"classic-xx 1"), "no edition"),
+        (RECORD.encode().replace(b"classic-es 2", b"../../etc/passwd 1"), "edition"),
     ],
     ids=range(15),
 )

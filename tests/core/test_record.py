@@ -3,11 +3,17 @@
 import re
 from dataclasses import replace
 from itertools import count
+from pathlib import Path
 
 import pytest
 from tests.support.games import game_at, greedy_game
 
-from tilehall.core.editions import edition
+from tilehall.core.editions import (
+    FORMER_VERSIONS,
+    edition,
+    edition_in_version,
+    is_published,
+)
 from tilehall.core.errors import RecordError
 from tilehall.core.game import Game, Knock, Pause, Resume, TimeOut
 from tilehall.core.record import write
@@ -18,6 +24,7 @@ from tilehall.core.turn import Draw, Redeal
 
 GAME = greedy_game("classic-hk", seats=2, seed=4)
 TEXT = write(GAME)
+RECORDS = Path(__file__).parent / "records"
 LINES = TEXT.split("\n")
 
 
@@ -107,8 +114,36 @@ def test_a_pool_that_is_empty_from_the_start_is_written_without_tiles() -> None:
 def test_a_published_edition_is_named_with_its_version(name: str) -> None:
     text = write(Game.new(name, seats=2, seed=1))
 
-    assert f"\nedition: {name} 1\n" in text
+    assert f"\nedition: {name} {edition(name).version}\n" in text
     assert read(text).setup.ruleset == edition(name)
+
+
+@pytest.mark.clause("G9", "J5b")
+@pytest.mark.parametrize("name", ["classic-hk", "classic-es", "xp-es:106"])
+def test_a_record_of_a_former_version_of_its_edition_is_still_proved(name: str) -> None:
+    """Written by Tilehall 0.1: two untouched time-outs of one tile each; a joker pushed along."""
+    text = (RECORDS / f"{name.replace(':', '-')}-version-1.txt").read_text(encoding="utf-8")
+    record = read(text)
+
+    assert record.problems() == []
+    assert record.setup.ruleset.version == 1
+    assert write(record.replay()) == text
+    now = read(text.replace(f"edition: {name} 1", f"edition: {name} 2"))
+    assert now.problems()  # it is the old version that proves it
+
+
+def test_every_former_version_is_kept_and_is_another_than_the_present_one() -> None:
+    for name, versions in FORMER_VERSIONS.items():
+        assert set(versions) == set(range(1, edition(name).version))
+        for version in versions:
+            former = edition_in_version(name, version)
+            assert former is not None
+            assert (former.id, former.version) == (name, version)
+            assert replace(former, version=edition(name).version) != edition(name)
+            assert is_published(former)
+    assert not is_published(replace(edition("classic-hk"), version=1))
+    assert not is_published(replace(edition("classic-hk"), id="house"))
+    assert not is_published(replace(edition("xp-es"), id="xp-es:own"))
 
 
 @pytest.mark.parametrize(
@@ -160,7 +195,9 @@ def test_a_record_cut_after_any_line_names_the_line() -> None:
             "edition: ./house.toml 1",
             "no edition './house.toml'; house rules are",
         ),
-        ("edition", "edition: classic-hk 2", "known in version 1, not '2'"),
+        ("edition", "edition: classic-hk 3", "known in version 1 and 2, not '3'"),
+        ("edition", "edition: twist-cn 2", "known in version 1, not '2'"),
+        ("edition", "edition: classic-hk 01", "known in version 1 and 2, not '01'"),
         ("edition", "edition: classic-hk", "no edition ''"),
         ("edition", "edition: xp-es:107 1", "has no way '107'"),
         ("edition", "rules: classic-hk 1", "'edition: …' should stand here"),

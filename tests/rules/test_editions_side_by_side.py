@@ -37,7 +37,7 @@ ROWS: dict[str, tuple[Any, ...]] = {
     "joker_policy": (FROZEN, FREE, FREE, FREE, FREE, JokerPolicy.FREE_WITH_RACK_TILE),
     "turn_seconds": (60, 120, 120, 60, 60, 60),
     "clock": (NEEDED, OPTIONAL, OPTIONAL, NEEDED, NEEDED, NEEDED),
-    "timeout_untouched_draw": (1, 1, 1, 1, 1, 3),
+    "timeout_untouched_draw": (1, 3, 3, 1, 1, 3),
     "timeout_finished": (*[STANDS] * 5, FinishedPlay.RESTORE),
     "timeout_unfinished": (*[LOOSE] * 3, *[UnfinishedPlay.RESTORE] * 3),
     "timeout_penalty": (3,) * 6,

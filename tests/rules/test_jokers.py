@@ -201,11 +201,103 @@ def test_an_exchanged_joker_forms_a_new_set_with_tiles_all_from_the_rack(
     assert verdict("classic-hk", table, rack, after) == FROZEN
 
 
-@pytest.mark.clause("J5")
-def test_what_is_added_may_lie_between_as_long_as_the_order_is_kept() -> None:
-    # nothing was split or reduced: the joker that was r5 is r6 now, r3 r4 J still lie in order
-    assert verdict("classic-hk", "r3 r4 J", "r5", "r3 r4 r5 J") == LEGAL
-    assert verdict("classic-hk", "r3 r4 J", "r2", "J r2 r3 r4") == FROZEN
+@pytest.mark.clause("J5", "J5b")
+@pytest.mark.parametrize(
+    ("table", "rack", "after", "told"),
+    [
+        # a run grows at its ends only
+        ("r5 r6 J", "r8", "r5 r6 J r8", LEGAL),
+        ("r5 r6 J", "r4", "r4 r5 r6 J", LEGAL),
+        ("r5 r6 J", "r3 r4 r8 r9", "r3 r4 r5 r6 J r8 r9", LEGAL),
+        ("r5 J r7", "r4 r8", "r4 r5 J r7 r8", LEGAL),
+        ("J y12 y13", "y11", "J y11 y12 y13", FROZEN),
+        ("J y12 y13", "y10", "y10 J y12 y13", LEGAL),
+        ("r3 r4 J", "r5", "r3 r4 r5 J", FROZEN),
+        ("r3 r4 J", "r5", "J r3 r4 r5", FROZEN),
+        ("r3 r4 J", "r2", "J r2 r3 r4", FROZEN),
+        ("r1 r2 J", "r3 r4 r5", "r1 r2 r3 r4 r5 J", FROZEN),
+        ("r3 r4 J | b5 k5 y5 r5", "k1 k2 k3", "r3 r4 r5 J | b5 k5 y5 | k1 k2 k3", FROZEN),
+        # a group takes its missing colours; the order of its tiles says nothing
+        ("r7 b7 J", "k7", "r7 b7 k7 J", LEGAL),
+        ("r7 b7 J", "y7", "J y7 b7 r7", LEGAL),
+        # two jokers: one joint reading has to survive
+        ("J J r7", "r8", "J J r7 r8", LEGAL),
+        ("J J r7", "r4", "r4 J J r7", LEGAL),
+        ("J J r7", "b7", "J J r7 b7", LEGAL),
+        ("J J r7", "b7", "r7 J b7 J", LEGAL),
+        ("J J r7", "r6", "J J r6 r7", FROZEN),
+        ("J J r7", "r5 r6", "J J r5 r6 r7", FROZEN),
+        ("J J r7", "r8", "J r7 r8 J", FROZEN),
+        ("J r7 J", "r9", "J r7 J r9", LEGAL),
+        ("J r7 J", "r8", "J r7 r8 J", FROZEN),
+        ("J J r12", "r13", "J J r12 r13", LEGAL),
+        ("r5 J J r8", "r4", "r4 r5 J J r8", LEGAL),
+        ("r5 J J", "r6", "r5 r6 J J", FROZEN),
+        # the joker that lies there and the one laid now are not told apart
+        ("r5 r6 J", "J", "r5 r6 J J", LEGAL),
+        ("r5 r6 J", "J", "J r5 r6 J", LEGAL),
+        ("r5 r6 J", "r7 J", "J r5 r6 r7", FROZEN),
+        ("r5 r6 J", "r7 J", "J r5 r6 r7 J", FROZEN),
+        ("r5 r6 J", "r8 J", "r5 r6 J r8 J", LEGAL),
+        # nor are equal number tiles
+        ("r5 r6 J | r5 r6 r7", "r4 r8", "r4 r5 r6 r7 | r5 r6 J r8", LEGAL),
+        ("r5 r6 J | r5 r6 r7", "r8", "r5 r6 r7 J | r5 r6 r8", "invalid-set"),
+        ("r5 r6 J | r5 r6 r7", "k1 k2 k3", "r5 r6 r7 J | r5 r6 k1 | k2 k3", "invalid-set"),
+        ("J r6 r7 | r4 r5 r6 r7", "r8", "r4 r5 r6 r7 r8 | J r6 r7", LEGAL),
+        ("J r6 r7 | r5 r6 r7", "r8", "J r5 r6 r7 r8 | r6 r7", "invalid-set"),
+    ],
+)
+def test_a_joker_in_a_frozen_set_goes_on_standing_for_what_it_stood_for(
+    table: str, rack: str, after: str, told: str
+) -> None:
+    assert verdict("classic-hk", table, rack, after) == told
+
+
+@pytest.mark.clause("J5", "J5b")
+@pytest.mark.parametrize(
+    ("table", "rack", "after", "told"),
+    [
+        # one of two is exchanged, the other stays what it was, and the run grows at its ends
+        ("r5 J J", "r6 r8 k1 k2", "r5 r6 J r8 | k1 k2 J", LEGAL),
+        ("r5 J J", "r6 r4 k1 k2", "r4 r5 r6 J | k1 k2 J", LEGAL),
+        ("r5 J J", "r6 r7 k1 k2", "r5 r6 r7 J | k1 k2 J", FROZEN),
+        ("J J r7", "r6 k1 k2", "J r6 r7 | k1 k2 J", LEGAL),
+        ("J J r7", "r6 r5 k1 k2", "J r5 r6 r7 | k1 k2 J", FROZEN),
+        ("J J r7", "b7 y7 k1 k2", "J r7 b7 y7 | k1 k2 J", LEGAL),
+        # free again at once, so the run grows anywhere
+        ("r3 r4 J", "r5 r6 k1 k2", "r3 r4 r5 r6 | k1 k2 J", LEGAL),
+        # what was exchanged is not pushed along into its own set
+        ("r3 r4 J", "r5 r6", "r3 r4 r5 r6 J", FROZEN),
+    ],
+)
+def test_exchange_and_growth_in_one_turn_leave_the_other_joker_what_it_was(
+    table: str, rack: str, after: str, told: str
+) -> None:
+    assert verdict("classic-hk", table, rack, after) == told
+
+
+@pytest.mark.clause("J5b")
+def test_a_frozen_set_that_may_be_a_run_keeps_its_order_and_a_group_need_not() -> None:
+    # J J r7 might be r5 r6 r7, r7 J J never was; the other is a group however it lies
+    assert verdict("classic-hk", "J J r7", "k1 k2 k3", "r7 J J | k1 k2 k3") == FROZEN
+    assert verdict("classic-hk", "b7 J r7", "k1 k2 k3", "r7 b7 J | k1 k2 k3") == LEGAL
+    # three jokers are a group of sevens or a run: as a group they take r7 in any place
+    assert verdict("xp-es", "J J J", "r7", "J r7 J J") == LEGAL
+    house = replace(edition("xp-es"), joker_policy=JokerPolicy.FROZEN)
+    assert verdict(house, "J J J", "r7", "J r7 J J") == LEGAL
+    assert verdict(house, "J J J", "r7 r8", "J r7 r8 J J") == FROZEN
+    assert verdict(house, "J J J", "r7 r8", "J J J r7 r8") == LEGAL
+
+
+@pytest.mark.clause("J5b")
+def test_records_of_the_first_version_knew_the_order_alone() -> None:
+    former = replace(edition("classic-hk"), joker_policy=JokerPolicy.FROZEN_BY_ORDER)
+    assert verdict(former, "r3 r4 J", "r5", "r3 r4 r5 J") == LEGAL
+    assert verdict(former, "r3 r4 J", "r2", "J r2 r3 r4") == FROZEN
+    assert verdict(former, "b4 r4 J", "y4", "y4 J b4 r4") == LEGAL
+    twist = replace(edition("twist-cn"), joker_policy=JokerPolicy.FROZEN_BY_ORDER)
+    assert verdict(twist, "r3 b3 M J r3", "k3 k3", "k3 J r3 M r3 k3 b3") == FROZEN
+    assert verdict(twist, "r3 k3 J", "M r3 k3 b3", "J k3 r3 M b3 k3 r3") == LEGAL
 
 
 @pytest.mark.clause("J5")
@@ -357,7 +449,22 @@ def test_a_household_may_freeze_special_jokers_too() -> None:
     assert verdict(rules, "r2 D r5", "r3 r4 k1 k2", "r2 r3 r4 r5 | k1 k2 D") == LEGAL
     assert verdict(rules, "b3 r3 D", "k3 k1 k2", "b3 r3 k3 | k1 k2 D") == FROZEN
     assert verdict(rules, "r4 r5 C", "r6 k1 k2", "r4 r5 r6 | k1 k2 C") == LEGAL
-    assert verdict(rules, "r3 M r3", "r4 r4", "r3 r4 M r4 r3") == LEGAL
+    assert verdict(rules, "r3 M r3", "r4 r4", "r4 r3 M r3 r4") == LEGAL  # at the ends
+    assert verdict(rules, "r3 M r3", "r4 r4", "r3 r4 M r4 r3") == FROZEN
+    assert verdict(rules, "r3 r4 C", "b6", "r3 r4 C b6") == LEGAL
+    assert verdict(rules, "r3 r4 C D", "r5 k1 k2", "r3 r4 r5 D | k1 k2 C") == FROZEN  # D was not r6
+    assert verdict(rules, "r3 D r6", "r2 r7", "r2 r3 D r6 r7") == LEGAL
+    assert verdict(rules, "r3 r4 D", "r5", "r3 r4 r5 D") == FROZEN
+    # a run beside a mirror climbs as it lay
+    assert verdict(rules, "r5 r6 J", "M r7 r6 r5", "r5 r6 J M r7 r6 r5") == LEGAL
+    assert verdict(rules, "r5 r6 J", "M r7 r6 r5", "r7 r6 r5 M r5 r6 J") == LEGAL
+    assert verdict(rules, "r5 r6 J", "M r7 r6 r5", "r5 r6 r7 M J r6 r5") == FROZEN
+    assert verdict(rules, "J J r5", "M r7 r6 r5", "J J r5 M r5 r6 r7") == FROZEN  # it falls
+    # jokers on both sides stood for the same colour
+    assert verdict(rules, "r3 J M J r3", "k3 k3", "r3 J k3 M J r3 k3") == LEGAL
+    assert verdict(rules, "r3 J M J r3", "b3 k3", "r3 J b3 M J r3 k3") == FROZEN
+    assert verdict(rules, "r3 b3 M J r3", "k3 k3", "k3 b3 r3 M r3 k3 J") == LEGAL
+    assert verdict(rules, "r3 b3 M J r3", "k3 b3", "k3 b3 r3 M r3 b3 J") == FROZEN
     assert verdict(rules, "r3 b3 M b3 r3", "k3 k3", "k3 b3 r3 M r3 k3 b3") == LEGAL
     assert verdict(rules, "r3 b3 M J r3", "k3 k3", "k3 J r3 M r3 k3 b3") == FROZEN
     # a mirror beside a group, before it or after it

@@ -47,6 +47,7 @@ POLICY_EXAMPLES: Final = {
     JokerPolicy.FROZEN: (
         Example("r5 J r7", "r6 k11 k13", "r5 r6 r7 | k11 J k13", is_legal=True),
         Example("J r6 r7 r8", "k1 k2", "r6 r7 r8 | k1 k2 J", is_legal=False),
+        Example("J y12 y13", "y11", "J y11 y12 y13", is_legal=False),
     ),
 }
 _POLICY_CLAUSES: Final = {
@@ -187,7 +188,7 @@ def _jokers(rules: Ruleset, tell: Tell) -> Iterator[str]:
         yield tell(f"rules-mirror-{rules.mirror_value.value}", "S8")
     if len(kinds) > 1:
         yield tell("rules-several-jokers", "S4")
-    policy = rules.joker_policy
+    policy = rules.joker_policy.today
     yield tell(f"rules-policy-{policy.value}", _POLICY_CLAUSES[policy])
     for table, rack, after, is_legal in POLICY_EXAMPLES[policy]:
         may = tell("rules-legal" if is_legal else "rules-illegal")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from itertools import permutations
 
@@ -13,6 +13,8 @@ from tilehall.core.origins import RACK, Cell, Origins, Steps
 from tilehall.core.table import Table
 from tilehall.core.tile import Joker, Tile
 from tilehall.core.understanding import Understanding, understand
+
+GoesOn = Callable[[Meld, Meld, Understanding, MirrorValue], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,9 +37,15 @@ def frozen_sets_are_kept(
     old: list[Understanding],
     new: list[Understanding],
     mirror_value: MirrorValue,
+    *,
+    by_order: bool = False,
 ) -> bool:
-    """Is there a way of telling equal tiles apart under which J5 is kept?"""
-    return _Search(before, after, old, new, mirror_value).succeeds()
+    """Is there a way of telling equal tiles apart under which J5 is kept?
+
+    `by_order` asks for the order of a set alone and not for J5b: as classic-hk was in version 1.
+    """
+    goes_on = _goes_on_by_order if by_order else _goes_on
+    return _Search(before, after, old, new, mirror_value, goes_on).succeeds()
 
 
 class _Search:
@@ -54,11 +62,13 @@ class _Search:
         old: list[Understanding],
         new: list[Understanding],
         mirror_value: MirrorValue,
+        goes_on: GoesOn,
     ) -> None:
         self.origins = Origins(before, after)
         self.before, self.after = before, after
         self.old, self.new = old, new
         self.mirror_value = mirror_value
+        self.goes_on = goes_on
         self.frozen = _with_jokers(before)
         self.hosts = _with_jokers(after)  # where a frozen set can go on: its jokers are there
         self.steps = Steps()
@@ -106,7 +116,7 @@ class _Search:
                 yield hosted
 
     def _goes_on(self, left: Meld, host: int) -> bool:
-        return _goes_on(left, self.after[host], self.new[host], self.mirror_value)
+        return self.goes_on(left, self.after[host], self.new[host], self.mirror_value)
 
     def _exchanges(self, place: int) -> Iterator[tuple[Meld, list[Tile], list[Tile]]]:
         """The set as it may be once some jokers were exchanged, with tiles given and jokers gone.
@@ -227,6 +237,18 @@ def _goes_on_in_group(left: Meld, after: Meld, frame: GroupFrame, *, ordered: bo
     }
     width = sum(2 if tile.joker is Joker.DOUBLE else 1 for tile in old[0])
     return fixed.isdisjoint(added) and width + len(added) <= frame.width
+
+
+def _goes_on_by_order(left: Meld, after: Meld, known: Understanding, _: MirrorValue) -> bool:
+    """Does the new set hold all of the old one, its order kept where order says something?"""
+    if _is_within(left, after, ordered=True):
+        return True
+    if not known.is_only_group:
+        return False
+    old, new = _sides(left), _sides(after)
+    if len(old) == len(new):
+        return all(_is_within(*sides, ordered=False) for sides in zip(old, new, strict=True))
+    return len(old) == 1 and any(_is_within(old[0], side, ordered=False) for side in new)
 
 
 def _is_within(few: tuple[Tile, ...], many: tuple[Tile, ...], *, ordered: bool) -> bool:

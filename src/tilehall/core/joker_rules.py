@@ -68,11 +68,16 @@ def violations_of_jokers(rules: Ruleset, tables: Tables) -> Iterator[Violation]:
     ):
         message = "A joker taken from its set must stand with a tile from your rack."
         yield Violation(Fault.JOKER_NEEDS_RACK_TILE, "J4", message, tiles)
-    frozen = partial(frozen_sets_are_kept, mirror_value=rules.mirror_value)
-    if policy is JokerPolicy.FROZEN and not is_kept(frozen):
+    frozen = partial(
+        frozen_sets_are_kept,
+        mirror_value=rules.mirror_value,
+        by_order=policy is JokerPolicy.FROZEN_BY_ORDER,
+    )
+    if policy.today is JokerPolicy.FROZEN and not is_kept(frozen):
         message = (
-            "A set with a joker may only be added to; a joker exchanged for the tile it stands "
-            "for must form a new set with tiles all from your rack."
+            "A set with a joker may only be added to, and its joker stays what it is; a joker "
+            "exchanged for the tile it stands for must form a new set with tiles all from your "
+            "rack."
         )
         yield Violation(Fault.JOKER_SET_FROZEN, "J5", message, tiles)
     if rules.has_special_jokers and not is_kept(no_special_joker_took_a_jokers_place):

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from tilehall.core.chance import seed_hash
-from tilehall.core.editions import EDITION_IDS, edition
-from tilehall.core.errors import RecordError, RulesetError, TilehallError
+from tilehall.core.editions import is_published
+from tilehall.core.errors import RecordError, TilehallError
 from tilehall.core.game import Entry, Game, IllegalTurn
 from tilehall.core.notation import print_tiles
 from tilehall.core.position import Position
@@ -104,19 +104,12 @@ def write(game: Game) -> str:
 
 
 def _edition_lines(ruleset: Ruleset) -> Iterator[str]:
-    if ruleset.id.partition(":")[0] in EDITION_IDS and _published_as_is(ruleset):
+    if is_published(ruleset):
         yield f"edition: {ruleset.id} {ruleset.version}"
         return
     yield "house rules:"
     for line in to_toml(ruleset).splitlines():
         yield f"    {line}"
-
-
-def _published_as_is(ruleset: Ruleset) -> bool:
-    try:
-        return edition(ruleset.id) == ruleset
-    except RulesetError:
-        return False
 
 
 def _claims(game: Game) -> Iterator[str]:

@@ -8,7 +8,12 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
-from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.editions import (
+    EDITION_IDS,
+    FORMER_VERSIONS,
+    edition,
+    edition_in_version,
+)
 from tilehall.core.errors import RecordError, TilehallError, quoted
 from tilehall.core.game import Act, Entry, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.record import HEADLINE, LAST_LINE, Claim, Line, Record
@@ -33,6 +38,7 @@ _ACTS: Final[dict[str, Callable[[], Act]]] = {
     "knock": Knock,
     "retire": Retire,
 }
+_VERSION: Final = re.compile("[1-9][0-9]{0,5}")
 _CLAIMS: Final = ("draw for the start: ", "seat ", "starts: ", "deal ")
 _RESULTS: Final = ("result: ", "won by: ", "scores: ")
 _INDENT: Final = "    "
@@ -96,11 +102,12 @@ class _Reader:
                 raise TilehallError(
                     f"no edition {quoted(name)}; house rules are written out in a record"
                 )
-            found = edition(name)
-            if version != str(found.version):
-                raise TilehallError(
-                    f"{name} is known in version {found.version}, not {quoted(version)}"
-                )
+            number = int(version) if _VERSION.fullmatch(version) else 0
+            found = edition_in_version(name, number)
+            if found is None:
+                known = sorted((*FORMER_VERSIONS[name.partition(":")[0]], edition(name).version))
+                versions = " and ".join(map(str, known))
+                raise TilehallError(f"{name} is known in version {versions}, not {quoted(version)}")
         return found
 
     def _house_rules(self) -> Ruleset:

@@ -21,6 +21,12 @@ class JokerPolicy(Enum):
     FREE = "free"  # J3
     FREE_WITH_RACK_TILE = "free-with-rack-tile"  # J4
     FROZEN = "frozen"  # J5
+    FROZEN_BY_ORDER = "frozen-by-order"  # J5 without J5b: what version 1 of classic-hk played
+
+    @property
+    def today(self) -> JokerPolicy:
+        """The same as it is explained, searched and played in new games."""
+        return JokerPolicy.FROZEN if self is JokerPolicy.FROZEN_BY_ORDER else self
 
 
 class FinishedPlay(Enum):

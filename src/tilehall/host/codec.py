@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from dataclasses import fields
+from dataclasses import fields, replace
 from typing import Any, Final, get_args
 
 from tilehall.core.editions import ruleset_from_toml
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.core.game import Act, Knock, Pause, Resume, Retire, TimeOut
+from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.ruleset_file import to_toml
 from tilehall.core.table import Table
 from tilehall.core.turn import Draw, Pass, Play, Redeal
@@ -17,6 +18,7 @@ from tilehall.host.events import Actor, Event
 from tilehall.host.settings import ClockMode, TableSettings
 
 VERSION: Final = 1
+_READING: Final = 2  # of the rules' words; in the first, "frozen" was without RULES J5b
 
 _PLAIN_ACTS: Final[Mapping[str, Callable[[], Act]]] = {
     "draw": Draw,
@@ -69,12 +71,15 @@ def _plain(value: Any) -> Any:
     if isinstance(value, TableSettings):
         # the rules are written out in full: an edition may change, this table must not
         named = {each.name: getattr(value, each.name) for each in fields(value)}
-        return {**named, "ruleset": to_toml(value.ruleset)}
+        return {**named, "ruleset": to_toml(value.ruleset), "reading": _READING}
     return str(value) if isinstance(value, get_args(Act)) else value
 
 
 def _settings(value: dict[str, Any]) -> TableSettings:
     ruleset = ruleset_from_toml(value["ruleset"].encode(), "the table's rules")
+    if value.get("reading", 1) < _READING and ruleset.joker_policy is JokerPolicy.FROZEN:
+        ruleset = replace(ruleset, joker_policy=JokerPolicy.FROZEN_BY_ORDER)
+    value = {name: entry for name, entry in value.items() if name != "reading"}
     read = {"ruleset": ruleset, "clock": ClockMode(value["clock"])}
     lists = {name: tuple(value.get(name, ())) for name in ("bots", "starters")}
     return TableSettings(**{**value, **read, **lists})

@@ -62,7 +62,7 @@ def _rules_of(ruleset: Ruleset) -> Rules:
         rack_size=ruleset.rack_size,
         opening_minimum=ruleset.opening_minimum,
         opening_turn_continues=ruleset.opening_turn_continues,
-        joker_policy=_POLICIES[ruleset.joker_policy],
+        joker_policy=_POLICIES[ruleset.joker_policy.today],
         mirror_is_middle=ruleset.mirror_value is MirrorValue.MIDDLE,
         joker_value=ruleset.joker_value,
         unopened_rack=_price(ruleset.unopened_rack),

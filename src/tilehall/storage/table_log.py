@@ -10,7 +10,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.editions import is_published
 from tilehall.core.ruleset import Ruleset
 from tilehall.host import codec
 from tilehall.host.events import Recorded
@@ -129,8 +129,7 @@ def _summary(table: LiveTable) -> dict[str, Any]:
 @cache
 def _listed_as(rules: Ruleset) -> str:
     """Published rules by their id, for readers of every language; a household's own by name."""
-    published = rules.id.partition(":")[0] in EDITION_IDS and rules == edition(rules.id)
-    return rules.id if published else rules.name
+    return rules.id if is_published(rules) else rules.name
 
 
 def _in_portions(ids: Sequence[str], size: int = 500) -> Iterator[Sequence[str]]:

@@ -52,6 +52,7 @@ class Rules(Answered):
     @classmethod
     def of(cls, ruleset: Ruleset) -> Rules:
         values = {key: _plain(getattr(ruleset, key)) for key in FIELDS if key != "variants"}
+        values["joker_policy"] = ruleset.joker_policy.today.value
         return cls(**values, tiles=ruleset.tile_count)
 
 

@@ -93,7 +93,7 @@ def rules_in_short(ruleset: Ruleset) -> Iterator[Text]:
         yield Text("In that turn leave the other sets on the table alone (G2).")
     yield Text("Later: at least one tile a turn; move tiles on the table as you like, but at the")
     yield Text("end all of them lie in sets, and none goes to a rack (G4).")
-    yield Text(_JOKER_RULES[ruleset.joker_policy])
+    yield Text(_JOKER_RULES[ruleset.joker_policy.today])
     yield Text("Cannot or will not play? Draw one tile, and your turn is over (G5).")
     yield Text("The first empty rack wins; the others lose what is left on theirs (P1).")
     yield Text(f"All of it: tilehall rules {ruleset.id}", style="dim")
@@ -105,7 +105,8 @@ _JOKER_RULES: Final = {
         "A joker taken from its set must lie with a tile from your rack in the same turn (J4)."
     ),
     JokerPolicy.FROZEN: (
-        "Sets with a joker may only grow. You may swap a joker for the tile it stands for;\n"
+        "Sets with a joker may only grow, runs at their ends, and a joker stays what it is.\n"
+        "You may swap a joker for the tile it stands for;\n"
         "both that tile and all tiles of the joker's new set come from your rack (J5)."
     ),
 }

@@ -30,6 +30,15 @@ EDITION_IDS: Final = (
     "twist-kr",
     "tournament-hk",
 )
+# versions of which the files in `former/` are kept
+FORMER_VERSIONS: Final = {
+    "classic-hk": (1,),
+    "classic-es": (1,),
+    "xp-es": (1,),
+    "twist-cn": (),
+    "twist-kr": (),
+    "tournament-hk": (),
+}
 _DEEPEST: Final = 8  # files that a file may be based on, one after the other
 
 
@@ -54,10 +63,39 @@ def ruleset_from_toml(content: bytes, source: str) -> Ruleset:
     return make_ruleset(_values(parse_toml(content, source), source, folder=None), source)
 
 
+def edition_in_version(name: str, version: int) -> Ruleset | None:
+    """A published edition as it is or as it was: a version never changes, so that records replay.
+
+    None if this version of it is not known here.
+    """
+    if name.partition(":")[0] not in EDITION_IDS:
+        raise RulesetError(f"no edition {quoted(name)}; allowed: {', '.join(EDITION_IDS)}")
+    if version == _published(name).version:
+        return _published(name)
+    return _former(name, version) if version in FORMER_VERSIONS[name.partition(":")[0]] else None
+
+
+def is_published(ruleset: Ruleset) -> bool:
+    """Are these the rules of an edition in one of its versions, word by word?"""
+    try:
+        return edition_in_version(ruleset.id, ruleset.version) == ruleset
+    except RulesetError:
+        return False
+
+
 @cache
 def _published(name: str) -> Ruleset:
+    return _from_package(name, "{}.toml")
+
+
+@cache
+def _former(name: str, version: int) -> Ruleset:
+    return _from_package(name, f"former/{{}}-{version}.toml")
+
+
+def _from_package(name: str, path: str) -> Ruleset:
     base, colon, way = name.partition(":")
-    content = resources.files(__name__).joinpath(f"{base}.toml").read_bytes()
+    content = resources.files(__name__).joinpath(path.format(base)).read_bytes()
     ruleset = make_ruleset(read_values(parse_toml(content, base), base), base)
     return apply_variant(ruleset, way) if colon else ruleset
 

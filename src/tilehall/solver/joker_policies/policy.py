@@ -58,7 +58,8 @@ def best_under_policy(question: Question) -> Found | None:
     special = any(
         map(_is_special, chain(question.table.tiles(), question.forced, question.optional))
     )
-    if rules.joker_policy is JokerPolicy.FROZEN and not special:
+    # what J5b allows is allowed by order too; the best by order is not looked for
+    if rules.joker_policy.today is JokerPolicy.FROZEN and not special:
         return best_with_frozen_sets(question, found)
     branching = BranchAndBound(question, found)
     branching.leave_as_they_lie()

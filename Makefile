@@ -7,8 +7,12 @@ VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 
+# Python and make are all that a machine needs: tools/toolchain.py brings a C++ compiler and Node.js
+# where there is none. INSTALLED is Tilehall with its kernel; KERNEL is that and what developers use.
+INSTALLED := $(VENV)/.kernel
 DEPS := $(VENV)/.dependencies
-KERNEL := $(VENV)/.kernel
+KERNEL := $(INSTALLED) $(DEPS)
+WITH_NODE := $(BIN)/python tools/toolchain.py node --
 NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f -name CMakeLists.txt)
 
 # The browser client: built when its sources, or the words it speaks, have changed.
@@ -25,10 +29,10 @@ help: ## List the targets.
 
 setup: $(KERNEL) $(APP) ## Make .venv, install everything, build kernel and client; fast when nothing changed.
 
-run: $(KERNEL) $(APP) ## Open the hall at http://127.0.0.1:8000: play in the browser, with people or bots.
+run: $(INSTALLED) $(APP) ## Open the hall at http://127.0.0.1:8000: play in the browser, with people or bots.
 	@$(BIN)/tilehall serve
 
-play: $(KERNEL) ## Play a game in the terminal.
+play: $(INSTALLED) ## Play a game in the terminal.
 	@$(BIN)/tilehall play
 
 test: lint servers test-web ## Lint, then run the tests; every branch of core has to be reached.
@@ -45,7 +49,7 @@ test-native: $(KERNEL) ## Build and run the kernel's own tests under the address
 	$(BIN)/ctest --test-dir build/native --output-on-failure
 
 test-web: $(APP) ## Check the types of the browser client and run its unit tests.
-	@tools/test-web
+	@$(WITH_NODE) tools/test-web
 
 servers:
 	@tools/install-test-servers
@@ -70,25 +74,25 @@ clean: ## Remove .venv, build/ and every cache.
 		.import_linter_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-$(DEPS): pyproject.toml constraints.txt
+# The version is compiled in, hence __init__.py.
+$(INSTALLED): pyproject.toml constraints.txt $(NATIVE) src/tilehall/__init__.py
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Tilehall needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1)." \
 			"Try: make PYTHON=python3.12 setup" >&2; exit 1; }
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
-	@echo "Installing the development environment into $(VENV) ..."
+	@echo "Installing Tilehall into $(VENV) and building its kernel ..."
 	@$(PIP) install -c constraints.txt scikit-build-core nanobind cmake ninja
+	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[desk,hall]'
+	@touch $@
+
+$(DEPS): pyproject.toml constraints.txt | $(INSTALLED)
+	@echo "Installing what Tilehall is developed with ..."
 	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[dev]'
 	@touch $@
 
-$(APP): $(APP_SOURCES)
-	@tools/build-web
+$(APP): $(APP_SOURCES) | $(INSTALLED)
+	@$(WITH_NODE) tools/build-web
 
 $(VENV)/.bench: $(KERNEL)
 	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[bench]'
-	@touch $@
-
-# The version is compiled in, hence __init__.py.
-$(KERNEL): $(DEPS) $(NATIVE) src/tilehall/__init__.py
-	@echo "Building the kernel ..."
-	@$(PIP) install --no-build-isolation --no-deps --editable .
 	@touch $@

@@ -35,7 +35,7 @@ _PATIENCE = PATIENCE * 1000
 def chromium() -> Iterator[Browser]:
     found = os.environ.get("TILEHALL_CHROMIUM") or shutil.which("chromium")
     program = needed(found, "apt-get install chromium")
-    needed(_APP if _APP.exists() else None, "make setup, with Node.js and npm")
+    needed(_APP if _APP.exists() else None, "make setup")
     expect.set_options(timeout=_PATIENCE)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))

@@ -14,7 +14,7 @@ PAGE = "<title>the client</title>"
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    """A hall with a client that is built, whether or not there is Node.js here."""
+    """A hall whose client is one line long."""
     folder: Path = tmp_path_factory.mktemp("hall")
     (folder / "index.html").write_text(PAGE, "utf-8")
     with pytest.MonkeyPatch.context() as patch:

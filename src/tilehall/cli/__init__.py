@@ -15,7 +15,7 @@ from tilehall.core.errors import TilehallError
 
 
 class _Tilehall(CommandGroup):
-    """Turns an error of the input into its line."""
+    """Turns an error of the input, or a missing extra, into its line."""
 
     listed = COMMANDS
 
@@ -24,6 +24,14 @@ class _Tilehall(CommandGroup):
             return super().invoke(ctx)
         except TilehallError as error:
             typer.echo(f"tilehall: {error}", err=True)
+            raise typer.Exit(2) from None
+        except ModuleNotFoundError as error:
+            from tilehall.cli.extras import extra_with
+
+            if not error.name or not (extra := extra_with(error.name)):
+                raise
+            install = f"pip install 'tilehall[{extra}]'"
+            typer.echo(f"tilehall: {error.name} is not installed; {install} brings it", err=True)
             raise typer.Exit(2) from None
 
 

@@ -22,7 +22,7 @@ APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -pru
 PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play test test-full test-native test-web servers lint bench stub docs clean
+.PHONY: help setup run play test test-full test-native test-web servers lint bench stub docs site release clean
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -59,6 +59,7 @@ lint: $(KERNEL) ## Check style, format, types and layers; changes nothing.
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports --no-logo
+	@tools/lint-forge
 
 bench: $(VENV)/.bench ## Run the benchmarks in bench/, side by side with the peers, which are installed.
 	@for file in $(sort $(wildcard bench/bench_*.py)); do echo "== $$file"; $(BIN)/python $$file || exit 1; done
@@ -68,6 +69,12 @@ stub: $(KERNEL) ## Write src/tilehall/_kernel.pyi, the types of the kernel's doo
 
 docs: $(KERNEL) ## Write the pages of docs/rules that follow from data: editions and clauses.
 	@$(BIN)/python docs/generate.py
+
+site: $(VENV)/.docs ## Build the documentation as a site, to be read offline: build/site/index.html.
+	@$(BIN)/python tools/site.py && echo "build/site/index.html"
+
+release: $(VENV)/.release $(APP) ## Build sdist, wheel and list of components into dist/, and audit them.
+	@tools/release
 
 clean: ## Remove .venv, build/ and every cache.
 	rm -rf $(VENV) build dist web/node_modules src/tilehall/server/static/app htmlcov .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache \
@@ -93,6 +100,6 @@ $(DEPS): pyproject.toml constraints.txt | $(INSTALLED)
 $(APP): $(APP_SOURCES) | $(INSTALLED)
 	@$(WITH_NODE) tools/build-web
 
-$(VENV)/.bench: $(KERNEL)
-	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[bench]'
+$(VENV)/.bench $(VENV)/.docs $(VENV)/.release: $(VENV)/.%: $(KERNEL)
+	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[$*]'
 	@touch $@

@@ -45,9 +45,9 @@ def node() -> Settings:
     """Settings under which `node` and `npm` are found."""
     if _machine_has_node():
         return {}
-    folder = _folder_of(NODE) / "bin"
-    if not (folder / "npm").exists():  # on Windows all of it lies one level higher
-        folder = folder.parent
+    home = _folder_of(NODE)
+    node, npm = home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
+    folder = _scripts("node", node=[node], npm=[node, npm])  # its own bin/npm lost its symlink
     return {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
 
@@ -95,12 +95,7 @@ def _compiles_cpp20(command: Sequence[str]) -> bool:
 def _zig() -> Settings:
     """CMake wants a program for each task, and finds the archiver beside the compiler."""
     zig = _folder_of(ZIG) / "zig"
-    folder = Path(sys.prefix) / "zig"
-    folder.mkdir(exist_ok=True)
-    for task in ("c++", "ar", "ranlib"):
-        script = folder / task
-        script.write_text(f'#!/bin/sh\nexec {shlex.quote(str(zig))} {task} "$@"\n', "utf-8")
-        script.chmod(0o755)
+    folder = _scripts("zig", **{task: [zig, task] for task in ("c++", "ar", "ranlib")})
     # zig compiles its standard library for each set of flags; with these it does so once
     return {"CXX": str(folder / "c++"), "CXXFLAGS": "-O3 -fPIC"}
 
@@ -137,6 +132,17 @@ def _unpack_debian_package(package: str, folder: Path) -> None:
     for archive in folder.glob("*.deb"):
         subprocess.run(["dpkg-deb", "--extract", archive, folder], check=True)
         archive.unlink()
+
+
+def _scripts(name: str, **commands: list[Path | str]) -> Path:
+    """A folder beside this Python with a program for each of the commands."""
+    folder = Path(sys.prefix) / name
+    folder.mkdir(exist_ok=True)
+    for program, command in commands.items():
+        script = folder / program
+        script.write_text(f'#!/bin/sh\nexec {shlex.join(map(str, command))} "$@"\n', "utf-8")
+        script.chmod(0o755)
+    return folder
 
 
 def _folder_of(package: str) -> Path:

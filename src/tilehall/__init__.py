@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from tilehall.core.view import SeatView
     from tilehall.core.violation import Violation
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
     "EDITION_IDS",

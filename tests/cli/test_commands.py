@@ -15,6 +15,7 @@ from tilehall import arena, bots, solver, storage
 from tilehall.cli import app
 from tilehall.cli.commands import COMMANDS, Command
 from tilehall.cli.event import EVENT_COMMANDS
+from tilehall.cli.extras import extra_with
 
 LISTED = [("", each) for each in COMMANDS] + [("event", each) for each in EVENT_COMMANDS]
 HEAVY = {
@@ -88,3 +89,33 @@ def test_names_that_a_package_looks_up_late_are_all_there(package: ModuleType) -
         assert getattr(import_module(package.__name__), name) is not None
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         _ = package.nonsense
+
+
+@pytest.mark.parametrize(
+    ("module", "extra"),
+    [
+        ("fastapi", "hall"),
+        ("prometheus_client.core", "hall"),
+        ("fpdf", "desk"),
+        ("matplotlib", "picture"),
+        ("pettingzoo", "env"),
+        ("pytest", None),
+        ("tilehall.nowhere", None),
+    ],
+)
+def test_a_missing_package_is_found_in_the_extra_that_brings_it(
+    module: str, extra: str | None
+) -> None:
+    assert extra_with(module) == extra
+
+
+def test_a_command_whose_extra_is_not_installed_says_which_one() -> None:
+    start = "import sys; sys.modules['fastapi'] = None; from tilehall.cli import main; main()"
+    run = subprocess.run(
+        [sys.executable, "-c", start, "serve"], check=False, capture_output=True, text=True
+    )
+
+    assert run.returncode == 2
+    assert run.stderr.splitlines() == [
+        "tilehall: fastapi is not installed; pip install 'tilehall[hall]' brings it"
+    ]

@@ -43,9 +43,15 @@ class HallProcess:
     alive: ClassVar[set[HallProcess]] = set()
 
     def __init__(
-        self, database_url: str, bus_url: str = "", *, workers: int = 1, **more: str
+        self,
+        database_url: str,
+        bus_url: str = "",
+        *,
+        workers: int = 1,
+        python: str = sys.executable,
+        **more: str,
     ) -> None:
-        self.port, self.workers = ReservedPort(), workers
+        self.port, self.workers, self.python = ReservedPort(), workers, python
         self.base = self.port.base
         self.environment = os.environ | {
             "TILEHALL_DATABASE_URL": database_url,
@@ -62,7 +68,7 @@ class HallProcess:
         arguments = ["serve", "--host", "127.0.0.1", "--port", str(self.port.number)]
         arguments += ["--workers", str(self.workers)]
         process = subprocess.Popen(
-            [sys.executable, "-c", START, *arguments],
+            [self.python, "-c", START, *arguments],
             env=self.environment,
             stdout=subprocess.DEVNULL,
             stderr=subprocess.PIPE,

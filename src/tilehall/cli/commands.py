@@ -46,17 +46,6 @@ class CommandGroup(TyperGroup):
         with formatter.section("Commands"):
             formatter.write_dl([(each.name, each.help) for each in self.listed])
 
-    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        if not args or args[0].startswith("-"):
-            return super().parse_args(ctx, args)
-        # a command comes first, so no option of the group was given; to check that, Typer would
-        # load pydantic, which takes as long as all the rest of `tilehall play --help`
-        options, self.params, self.add_help_option = self.params, [], False
-        try:
-            return super().parse_args(ctx, args)
-        finally:
-            self.params, self.add_help_option = options, True
-
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         name, known, rest = super().resolve_command(ctx, args)
         found = next((each for each in self.listed if each.name == name), None)

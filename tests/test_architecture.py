@@ -5,7 +5,8 @@ import re
 import subprocess
 import sys
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
+from graphlib import TopologicalSorter
 from pathlib import Path
 
 import pytest
@@ -60,6 +61,17 @@ def opens_kernel(source: str) -> bool:
     return any(is_within(name, "tilehall._kernel") for name in imported_names(source))
 
 
+def module_name(path: Path) -> str:
+    parts = path.relative_to(PACKAGE.parent).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def modules_imported(source: str, known: Collection[str]) -> set[str]:
+    """`from a import b` is a module `a.b`, or else something in `a`."""
+    wanted = (name if name in known else name.rpartition(".")[0] for name in imported_names(source))
+    return {name for name in wanted if name in known}
+
+
 def layer_picture(document: Path) -> list[str]:
     """The fenced picture of the layers in a document: the block whose last line is `core`."""
     text = document.read_text("utf-8")
@@ -108,6 +120,23 @@ def test_core_imports_only_the_standard_library() -> None:
 )
 def test_a_foreign_import_in_core_would_be_found(source: str, foreign: list[str]) -> None:
     assert foreign_to_core(source) == foreign
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Imports for type checkers and inside functions count: a reader has to follow them too."""
+    names = {module_name(path): path for path in PACKAGE.rglob("*.py")}
+    imports = {
+        name: modules_imported(path.read_text("utf-8"), names) - {name}
+        for name, path in names.items()
+    }
+    assert imports["tilehall.core.game"] > {"tilehall.core.view"}
+    TopologicalSorter(imports).prepare()  # CycleError names the circle
+
+
+def test_an_import_in_a_circle_would_be_found() -> None:
+    hidden = "if TYPE_CHECKING:\n    from a.b import c"
+    assert modules_imported(hidden, {"a", "a.b", "a.b.c"}) == {"a.b.c"}
+    assert modules_imported(hidden, {"a", "a.b"}) == {"a.b"}
 
 
 def test_only_the_native_solver_opens_the_kernel() -> None:

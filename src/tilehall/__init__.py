@@ -9,9 +9,10 @@ from typing import TYPE_CHECKING
 from tilehall._lazy import names_of
 
 if TYPE_CHECKING:
+    from tilehall.core.act import TimeOut
     from tilehall.core.editions import EDITION_IDS, edition
     from tilehall.core.errors import Fault, NotationError, RecordError, RulesetError, TilehallError
-    from tilehall.core.game import Game, IllegalTurn, TimeOut
+    from tilehall.core.game import Game, IllegalTurn
     from tilehall.core.legality import violations
     from tilehall.core.match import Match
     from tilehall.core.meld import Meld
@@ -81,7 +82,7 @@ __getattr__ = names_of(
         "Table": "core.table",
         "Tile": "core.tile",
         "TilehallError": "core.errors",
-        "TimeOut": "core.game",
+        "TimeOut": "core.act",
         "Violation": "core.violation",
         "edition": "core.editions",
         "read_record": "core.record_reader:read",

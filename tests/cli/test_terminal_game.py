@@ -14,7 +14,8 @@ from tilehall.bots import Beginner
 from tilehall.cli.terminal_game.game import Left, TerminalGame
 from tilehall.cli.terminal_game.keyboard import Keyboard
 from tilehall.cli.terminal_game.screen import Screen
-from tilehall.core.game import Game, TimeOut
+from tilehall.core.act import TimeOut
+from tilehall.core.game import Game
 from tilehall.core.turn import Redeal
 
 TABLE = "r5 r6 r7 | k9 r9 b9"

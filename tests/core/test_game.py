@@ -4,9 +4,10 @@ import pytest
 from tests.support.games import game_at
 
 from tilehall.core import game as game_module
+from tilehall.core.act import Act, Entry, Knock, Pause, Resume, TimeOut
 from tilehall.core.editions import edition
 from tilehall.core.errors import TilehallError
-from tilehall.core.game import Act, Entry, Game, IllegalTurn, Knock, Pause, Resume, TimeOut
+from tilehall.core.game import Game, IllegalTurn
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
 from tilehall.core.table import Table

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilehall.core.meld import Meld
-from tilehall.core.ordering import in_order, inserted
+from tilehall.core.ordering import best_meld, inserted
 from tilehall.core.ruleset import MirrorValue
 from tilehall.core.tile import ALL_TILES, tile
 
@@ -35,13 +35,13 @@ from tilehall.core.tile import ALL_TILES, tile
     ],
 )
 def test_this_is_the_best_order(tiles: str, ordered: str) -> None:
-    found = in_order(Meld.parse(tiles), MirrorValue.ZERO)
+    found = best_meld(Meld.parse(tiles), MirrorValue.ZERO)
     assert found is not None
     assert str(found) == ordered or found.value() == Meld.parse(ordered).value()
 
 
 def test_what_is_a_set_already_stays_as_it_lies() -> None:
-    assert str(in_order(Meld.parse("J J r7"), MirrorValue.ZERO)) == "J J r7"
+    assert str(best_meld(Meld.parse("J J r7"), MirrorValue.ZERO)) == "J J r7"
 
 
 @pytest.mark.parametrize(
@@ -50,13 +50,13 @@ def test_what_is_a_set_already_stays_as_it_lies() -> None:
      "r3 M b3", "r3 r3 r3 M", "M b3 b3 b3", "M D r3 r3", "D r13 r1 D", "r1 " * 60],
 )  # fmt: skip
 def test_no_order_makes_these_a_set(tiles: str) -> None:
-    assert in_order(Meld.parse(tiles), MirrorValue.ZERO) is None
+    assert best_meld(Meld.parse(tiles), MirrorValue.ZERO) is None
 
 
 def test_a_fistful_of_jokers_does_not_take_for_ever() -> None:
     tiles = Meld.parse("J J D D C C M M r3 b9 y13 k1")
-    assert in_order(tiles, MirrorValue.ZERO) is None
-    in_order(Meld.parse("J J D D C C M r3 r9"), MirrorValue.MIDDLE)
+    assert best_meld(tiles, MirrorValue.ZERO) is None
+    best_meld(Meld.parse("J J D D C C M r3 r9"), MirrorValue.MIDDLE)
 
 
 @given(st.lists(st.sampled_from(ALL_TILES), min_size=3, max_size=7), st.randoms())
@@ -64,7 +64,7 @@ def test_a_set_that_was_mixed_up_is_found_again(tiles: list[object], random: Ran
     meld = Meld(tiles)  # type: ignore[arg-type]
     mixed = list(meld)
     random.shuffle(mixed)
-    found = in_order(mixed, MirrorValue.ZERO)
+    found = best_meld(mixed, MirrorValue.ZERO)
     if meld.value() is not None:
         assert found is not None
     if found is not None:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from tests.support.games import game_at, greedy_game
 
+from tilehall.core.act import Knock, Pause, Resume, TimeOut
 from tilehall.core.editions import (
     FORMER_VERSIONS,
     edition,
@@ -15,7 +16,7 @@ from tilehall.core.editions import (
     is_published,
 )
 from tilehall.core.errors import RecordError
-from tilehall.core.game import Game, Knock, Pause, Resume, TimeOut
+from tilehall.core.game import Game
 from tilehall.core.record import write
 from tilehall.core.record_reader import LARGEST_RECORD, read
 from tilehall.core.ruleset import Ruleset

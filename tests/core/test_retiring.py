@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from tilehall.core.game import Game, Retire
+from tilehall.core.act import Retire
+from tilehall.core.game import Game
 from tilehall.core.record import write
 from tilehall.core.record_reader import read
 from tilehall.core.turn import Draw, Pass, Redeal

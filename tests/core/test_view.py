@@ -3,7 +3,8 @@
 import pytest
 from tests.support.games import game_at
 
-from tilehall.core.game import Game, Pause, TimeOut
+from tilehall.core.act import Pause, TimeOut
+from tilehall.core.game import Game
 from tilehall.core.happening import Happening
 from tilehall.core.table import Table
 from tilehall.core.tile import tile

@@ -10,8 +10,8 @@ import pytest
 from tests.support.hall import HandClock, Person, RunningHall, running_hall
 from tests.support.redis import OwnRedis
 
+from tilehall.core.act import TimeOut
 from tilehall.core.editions import edition
-from tilehall.core.game import TimeOut
 from tilehall.host.events import Acted, Recorded
 
 RULES = edition("classic-hk")

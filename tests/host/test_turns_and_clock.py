@@ -3,7 +3,7 @@
 import pytest
 from tests.host.tables import NOON, Hosted
 
-from tilehall.core.game import TimeOut
+from tilehall.core.act import TimeOut
 from tilehall.core.turn import Draw, Pass, Play, Redeal
 from tilehall.host.commands import (
     CallTime,

@@ -11,9 +11,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.support.games import eventful_game, greedy_game
 
+from tilehall.core.act import Act, TimeOut
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import RecordError
-from tilehall.core.game import Act, Game, IllegalTurn, TimeOut
+from tilehall.core.game import Game, IllegalTurn
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
 from tilehall.core.record import write

@@ -6,9 +6,10 @@ from dataclasses import replace
 import pytest
 from tests.support.games import game_at, points
 
+from tilehall.core.act import TimeOut
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import Fault, RulesetError
-from tilehall.core.game import Game, TimeOut
+from tilehall.core.game import Game
 from tilehall.core.notation import parse_tiles, print_tiles
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import EmptyPool

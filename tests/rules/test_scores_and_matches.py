@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 from tests.support.games import game_at, greedy_game, points
 
+from tilehall.core.act import Knock
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import RulesetError, TilehallError
-from tilehall.core.game import Game, Knock
+from tilehall.core.game import Game
 from tilehall.core.match import Match, Result
 from tilehall.core.notation import parse_tiles
 from tilehall.core.rack import Rack

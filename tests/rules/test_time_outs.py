@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 from tests.support.games import game_at, position
 
+from tilehall.core.act import TimeOut
 from tilehall.core.editions import EDITION_IDS, edition
-from tilehall.core.game import TimeOut
 from tilehall.core.notation import print_tiles
 from tilehall.core.position import Position
 from tilehall.core.ruleset import FinishedPlay, UnfinishedPlay

@@ -15,8 +15,8 @@ from typing import Any
 import pytest
 from tests.support.hall import HandClock, Person, RunningHall, running_hall
 
+from tilehall.core.act import TimeOut
 from tilehall.core.editions import edition
-from tilehall.core.game import TimeOut
 from tilehall.host.events import GameStarted
 from tilehall.host.fold import evolve
 from tilehall.host.table import LiveTable

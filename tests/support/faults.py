@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tilehall.core.act import Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.editions import edition
-from tilehall.core.game import Game, Knock, Pause, Resume, Retire, TimeOut
+from tilehall.core.game import Game
 from tilehall.core.legality import HINDRANCES, violations
 from tilehall.core.position import Position
 from tilehall.core.table import Table

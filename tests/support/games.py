@@ -7,8 +7,9 @@ from fractions import Fraction
 from itertools import combinations
 from random import Random
 
+from tilehall.core.act import Act, Knock, Pause, Resume, TimeOut
 from tilehall.core.editions import edition
-from tilehall.core.game import Act, Game, Knock, Pause, Resume, TimeOut
+from tilehall.core.game import Game
 from tilehall.core.legality import pairs
 from tilehall.core.meld import Meld
 from tilehall.core.notation import parse_tiles

@@ -8,7 +8,7 @@ from typing import Final
 
 from tilehall.core.formable import KINDS, Formable, formable
 from tilehall.core.meld import Meld
-from tilehall.core.ordering import in_order, inserted
+from tilehall.core.ordering import best_meld, inserted
 from tilehall.core.rack import Rack
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, Tile
@@ -77,7 +77,7 @@ def _as_many(found: Iterable[Formable], rack: Rack) -> list[Formable]:
 
 
 def _laid(sets: Sequence[Formable], view: SeatView) -> list[Meld]:
-    ordered = (in_order(_tiles(each), view.ruleset.mirror_value) for each in sets)
+    ordered = (best_meld(_tiles(each), view.ruleset.mirror_value) for each in sets)
     return [meld for meld in ordered if meld is not None]
 
 

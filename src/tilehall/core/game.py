@@ -2,80 +2,30 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final
 
+from tilehall.core.act import Act, Entry, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.chance import seed_hash, seed_text
 from tilehall.core.editions import edition
 from tilehall.core.errors import Fault, TilehallError
 from tilehall.core.happening import Happening, seen
 from tilehall.core.legality import HINDRANCES, violations
 from tilehall.core.position import Position
+from tilehall.core.rack import Rack
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.scoring import Ended, GameScore, score
 from tilehall.core.start import Setup, Start, deal, draw_for_start
-from tilehall.core.table import Table
+from tilehall.core.tile import Tile
 from tilehall.core.timeout import draft_violations, time_out
-from tilehall.core.turn import Redeal, Turn
+from tilehall.core.turn import Redeal
+from tilehall.core.view import SeatFacts, SeatView
 from tilehall.core.violation import Violation
-
-if TYPE_CHECKING:
-    from tilehall.core.view import SeatView
-
-
-@dataclass(frozen=True, slots=True)
-class TimeOut:
-    """The clock ran out with the table in this state (RULES G9). The clock is not ours."""
-
-    draft: Table
-
-    def __str__(self) -> str:
-        return f"timeout {self.draft}".rstrip()
-
-
-@dataclass(frozen=True, slots=True)
-class Pause:
-    """Play stops and racks are covered (RULES T5)."""
-
-    def __str__(self) -> str:
-        return "pause"
-
-
-@dataclass(frozen=True, slots=True)
-class Resume:
-    def __str__(self) -> str:
-        return "resume"
-
-
-@dataclass(frozen=True, slots=True)
-class Knock:
-    """A seat knocked its own rack over on purpose (RULES P3)."""
-
-    def __str__(self) -> str:
-        return "knock"
-
-
-@dataclass(frozen=True, slots=True)
-class Retire:
-    """A seat plays no more: it does not finish, or is disqualified (RULES T4a, T5)."""
-
-    def __str__(self) -> str:
-        return "retire"
-
 
 MOST_ACTS: Final = 9_999  # a game has a few hundred; so a record cannot keep a reader for ever
 _END_OF_TIME: Final = 10**12  # milliseconds
-
-Act = Turn | Redeal | TimeOut | Pause | Resume | Knock | Retire
-
-
-class Entry(NamedTuple):
-    """One line of the log: who did what, and when, in milliseconds from the start of the game."""
-
-    seat: int
-    act: Act
-    at: int | None = None
 
 
 class IllegalTurn(TilehallError):
@@ -161,11 +111,49 @@ class Game:
 
     def view(self, seat: int | None) -> SeatView:
         """What one seat may see; a spectator is None."""
-        from tilehall.core.view import SeatView  # noqa: PLC0415 (a view looks at a game)
-
         if seat is not None:
             self._check_seat(seat)
-        return SeatView.of(self, seat)
+        here = self.position
+        over = here.ended
+        return SeatView(
+            ruleset=self.ruleset,
+            seat=seat,
+            table=here.table,
+            rack=Rack() if seat is None else here.racks[seat],
+            seats=tuple(
+                SeatFacts(player, len(rack), opened, number in here.retired)
+                for number, (player, rack, opened) in enumerate(
+                    zip(self.players, here.racks, here.opened_seats, strict=True)
+                )
+            ),
+            pool_size=here.pool_size,
+            to_move=here.to_move,
+            starter=self.start.starter,
+            turns=here.turns,
+            passes=here.passes,
+            paused=here.paused,
+            ended=over,
+            draws=self.start.draws,
+            happenings=self.happenings,
+            drawn=self._drawn(seat),
+            seed_hash=self.seed_hash,
+            outcome=self.outcome,
+            racks=here.racks if over else None,
+            seed=self.setup.seed if over else None,
+        )
+
+    def _drawn(self, seat: int | None) -> tuple[Tile, ...]:
+        """What this seat took from the pool in its last turn, for a client that marks it."""
+        for number in range(len(self.happenings) - 1, -1, -1):
+            seen = self.happenings[number]
+            if seen.what == "redeal":
+                break
+            if seen.seat == seat and seen.what in {"draw", "pass", "play", "timeout"}:
+                if not seen.drawn:
+                    break
+                had, has = (here.racks[seat] for here in self.history[number : number + 2])
+                return tuple(sorted((Counter(has) - Counter(had)).elements()))
+        return ()
 
     def violations(self, act: Act, seat: int | None = None) -> tuple[Violation, ...]:
         """Every rule the act breaks; by the seat to move, unless another is named."""

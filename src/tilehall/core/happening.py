@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
+from tilehall.core.act import Entry
+from tilehall.core.position import Position
 from tilehall.core.table import Table
 from tilehall.core.tile import BY_INDEX, Tile
-
-if TYPE_CHECKING:
-    from tilehall.core.game import Entry
-    from tilehall.core.position import Position
 
 
 @dataclass(frozen=True, slots=True)

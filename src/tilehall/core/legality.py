@@ -16,7 +16,7 @@ from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.turn import Draw, Pass, Play, Redeal, Turn
 from tilehall.core.understanding import Understanding, understand
-from tilehall.core.violation import Facts, Violation, in_order, not_a_set, shown
+from tilehall.core.violation import Facts, Violation, by_precedence, not_a_set, shown
 
 _MOST_TILES: Final = 20_000  # on a table; beyond that a question is nonsense and refused
 
@@ -49,7 +49,7 @@ def violations(standpoint: Standpoint, turn: Turn | Redeal) -> tuple[Violation, 
         return (HINDRANCES[standpoint.hindrance],)
     match turn:
         case Play(table):
-            return in_order(_PlayCheck(standpoint, table).violations())
+            return by_precedence(_PlayCheck(standpoint, table).violations())
         case Draw():
             return () if standpoint.pool_size else (_POOL_EMPTY,)
         case Pass():

@@ -20,10 +20,10 @@ _MOST_TRIED: Final = 4_000  # orders; only a fistful of special jokers has more
 Row = tuple[Tile, ...]
 
 
-def in_order(tiles: Iterable[Tile], mirror_value: MirrorValue) -> Meld | None:
+def best_meld(tiles: Iterable[Tile], mirror_value: MirrorValue) -> Meld | None:
     """These tiles as the best set they make; as they lie if they are one; None if they are none.
 
-    >>> in_order(Meld.parse("r7 J r5"), MirrorValue.ZERO)
+    >>> best_meld(Meld.parse("r7 J r5"), MirrorValue.ZERO)
     Meld.parse('r5 J r7')
     """
     row = tuple(tiles)

@@ -9,10 +9,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from tilehall.core.act import Entry
 from tilehall.core.chance import seed_hash
 from tilehall.core.editions import is_published
 from tilehall.core.errors import RecordError, TilehallError
-from tilehall.core.game import Entry, Game, IllegalTurn
+from tilehall.core.game import Game, IllegalTurn
 from tilehall.core.notation import print_tiles
 from tilehall.core.position import Position
 from tilehall.core.ruleset import Ruleset

@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
+from tilehall.core.act import Act, Entry, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.editions import (
     EDITION_IDS,
     FORMER_VERSIONS,
@@ -15,7 +16,6 @@ from tilehall.core.editions import (
     edition_in_version,
 )
 from tilehall.core.errors import RecordError, TilehallError, quoted
-from tilehall.core.game import Act, Entry, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.record import HEADLINE, LAST_LINE, Claim, Line, Record
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.ruleset_file import make_ruleset, parse_toml, read_values

@@ -1,15 +1,13 @@
 """What one seat may see: the one door for hidden information.
 
-Bots, sockets, spectators and environments get a `SeatView` and nothing else. It is built from
-named public facts, not by removing secrets from a copy, so a new secret cannot slip through.
+Bots, sockets, spectators and environments get a `SeatView` and nothing else. `Game.view` builds it
+from named public facts, not by removing secrets from a copy, so a new secret cannot slip through.
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import TYPE_CHECKING
 
 from tilehall.core.errors import Fault
 from tilehall.core.happening import Happening
@@ -22,9 +20,6 @@ from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.turn import Redeal, Turn
 from tilehall.core.violation import Violation
-
-if TYPE_CHECKING:
-    from tilehall.core.game import Game
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,37 +59,6 @@ class SeatView:
     seed: str | None = None
     drawn: tuple[Tile, ...] = field(default=(), repr=False)  # in this seat's last turn
 
-    @classmethod
-    def of(cls, game: Game, seat: int | None) -> SeatView:
-        here = game.position
-        over = here.ended
-        return cls(
-            ruleset=game.ruleset,
-            seat=seat,
-            table=here.table,
-            rack=Rack() if seat is None else here.racks[seat],
-            seats=tuple(
-                SeatFacts(player, len(rack), opened, number in here.retired)
-                for number, (player, rack, opened) in enumerate(
-                    zip(game.players, here.racks, here.opened_seats, strict=True)
-                )
-            ),
-            pool_size=here.pool_size,
-            to_move=here.to_move,
-            starter=game.start.starter,
-            turns=here.turns,
-            passes=here.passes,
-            paused=here.paused,
-            ended=over,
-            draws=game.start.draws,
-            happenings=game.happenings,
-            drawn=_drawn(game, seat),
-            seed_hash=game.seed_hash,
-            outcome=game.outcome,
-            racks=here.racks if over else None,
-            seed=game.setup.seed if over else None,
-        )
-
     @property
     def acts(self) -> int:
         """How many acts there were so far; they are numbered from 1."""
@@ -126,17 +90,3 @@ class SeatView:
         if isinstance(turn, Redeal) and self.seat is not None:
             return violations(replace(self, to_move=self.seat), turn)
         return violations(self, turn)
-
-
-def _drawn(game: Game, seat: int | None) -> tuple[Tile, ...]:
-    """What this seat took from the pool in its last turn, for a client that marks it."""
-    for number in range(len(game.happenings) - 1, -1, -1):
-        seen = game.happenings[number]
-        if seen.what == "redeal":
-            break
-        if seen.seat == seat and seen.what in {"draw", "pass", "play", "timeout"}:
-            if not seen.drawn:
-                break
-            had, has = (here.racks[seat] for here in game.history[number : number + 2])
-            return tuple(sorted((Counter(has) - Counter(had)).elements()))
-    return ()

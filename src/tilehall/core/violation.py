@@ -38,7 +38,7 @@ class Violation:
         return f"{self.message} ({self.clause})"
 
 
-def in_order(violations: Iterable[Violation]) -> tuple[Violation, ...]:
+def by_precedence(violations: Iterable[Violation]) -> tuple[Violation, ...]:
     """As RULES section 8 asks: the first is the one reported where only one is."""
     return tuple(sorted(violations, key=lambda each: _ORDER[each.fault]))
 

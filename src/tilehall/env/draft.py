@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from tilehall.core.frames import MirrorValue
 from tilehall.core.meld import Meld
-from tilehall.core.ordering import in_order, inserted
+from tilehall.core.ordering import best_meld, inserted
 from tilehall.core.rack import Rack
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, Joker, Tile
@@ -142,7 +142,7 @@ def _joined(row: Row, other: Row, mirror_value: MirrorValue) -> Row | None:
         longer = inserted(row, other[0], mirror_value)  # keeps the row's order, if it can
         if longer is not None:
             return longer
-    return in_order((*row, *other), mirror_value)
+    return best_meld((*row, *other), mirror_value)
 
 
 def _pair(one: Tile, other: Tile) -> Row | None:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, get_args
 
+from tilehall.core.act import Act, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.editions import ruleset_from_toml
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.core.game import Act, Knock, Pause, Resume, Retire, TimeOut
 from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.ruleset_file import to_toml
 from tilehall.core.table import Table

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from tilehall.core.game import Knock
+from tilehall.core.act import Knock
 from tilehall.core.table import Table
 from tilehall.core.turn import Draw, Pass, Play, Redeal
 

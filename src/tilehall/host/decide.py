@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+from tilehall.core.act import TimeOut
 from tilehall.core.errors import Fault, quoted
-from tilehall.core.game import Game, TimeOut
+from tilehall.core.game import Game
 from tilehall.core.legality import HINDRANCES
 from tilehall.host.commands import (
     AgreeToNextGame,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from tilehall.core.game import Act
+from tilehall.core.act import Act
 from tilehall.host.settings import TableSettings
 
 

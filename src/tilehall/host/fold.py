@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from tilehall.core.act import Pause, Resume
 from tilehall.core.errors import TilehallError
-from tilehall.core.game import Pause, Resume
 from tilehall.core.turn import Redeal
 from tilehall.host.events import (
     Acted,

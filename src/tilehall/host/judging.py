@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from tilehall.core.act import Knock, Pause, Resume, Retire
 from tilehall.core.errors import Fault
-from tilehall.core.game import Game, Knock, Pause, Resume, Retire
+from tilehall.core.game import Game
 from tilehall.host.commands import (
     ChangeKeys,
     CloseTable,

@@ -6,7 +6,8 @@ from dataclasses import dataclass, field, replace
 
 from tilehall.bots import BOTS
 from tilehall.bots.bot import MOST_REDEALS
-from tilehall.core.game import Game, Pause, Resume, TimeOut
+from tilehall.core.act import Pause, Resume, TimeOut
+from tilehall.core.game import Game
 from tilehall.core.match import Match
 from tilehall.host.settings import ClockMode, TableSettings
 

@@ -20,7 +20,7 @@ from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.game import Game
 from tilehall.core.legality import violations
 from tilehall.core.opening import can_open
-from tilehall.core.ordering import in_order, inserted
+from tilehall.core.ordering import best_meld, inserted
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import JokerPolicy, Ruleset
@@ -69,7 +69,7 @@ def _set(rng: Random, rules: Ruleset) -> Line:
     row = near_set(rng, box)
     known = row.understand(rules.mirror_value)
     shuffled = rng.sample(row, len(row))
-    ordered = in_order(shuffled, rules.mirror_value)
+    ordered = best_meld(shuffled, rules.mirror_value)
     more = box.number_tile(rng) if rng.random() < 0.7 else tile(rng.choice(box.jokers))
     longer = inserted(row, more, rules.mirror_value)
     readings = list(row.readings(rules.mirror_value))

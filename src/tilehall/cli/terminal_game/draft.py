@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tilehall.core.errors import TilehallError
 from tilehall.core.meld import Meld
-from tilehall.core.ordering import in_order, inserted
+from tilehall.core.ordering import best_meld, inserted
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import MirrorValue
 from tilehall.core.table import Table
@@ -70,7 +70,7 @@ class Draft:
         rows = self._lifted(taken)
         tiles = [each.tile for each in taken]
         if target is None:
-            rows.append(list(in_order(tiles, self.mirror_value) or tiles))
+            rows.append(list(best_meld(tiles, self.mirror_value) or tiles))
         else:
             row, more = self._grown(tuple(rows[target - 1]), tiles)
             rows[target - 1] = list(row)
@@ -107,7 +107,7 @@ class Draft:
         rows = self._rows()
         for number in numbers:
             rows[number - 1] = []
-        rows[numbers[0] - 1] = list(in_order(tiles, self.mirror_value) or tiles)
+        rows[numbers[0] - 1] = list(best_meld(tiles, self.mirror_value) or tiles)
         return self._with(rows)
 
     def back(self, taken: Sequence[Taken]) -> Draft:
@@ -151,7 +151,7 @@ class Draft:
             raise EditError(
                 f"what lay on the table must stay there (G4); missing: {_names(missing)}"
             )
-        return self._with([list(in_order(meld, self.mirror_value) or meld) for meld in table])
+        return self._with([list(best_meld(meld, self.mirror_value) or meld) for meld in table])
 
     def set_at(self, number: int) -> Meld:
         if not 1 <= number <= len(self.table):
@@ -227,7 +227,7 @@ class Draft:
             rest.remove(fitting[0])
         if not rest:
             return grown, []
-        if ordered := in_order([*row, *tiles], self.mirror_value):
+        if ordered := best_meld([*row, *tiles], self.mirror_value):
             return ordered, []
         if len(rest) == 1 and rest[0] in grown:  # a duplicate dropped on a run splits it
             place = list(grown).index(rest[0])

@@ -15,8 +15,9 @@ from tilehall.cli.terminal_game.screen import Screen
 from tilehall.cli.terminal_game.sentences import HELP, happened, rules_in_short, time_is_up
 from tilehall.cli.terminal_game.typed_moves import Editor, is_move
 from tilehall.cli.tile_text import SortBy, row
+from tilehall.core.act import Act, TimeOut
 from tilehall.core.errors import TilehallError, quoted
-from tilehall.core.game import Act, Game, TimeOut
+from tilehall.core.game import Game
 from tilehall.core.rack import Rack
 from tilehall.core.table import Table
 from tilehall.core.timeout import time_out

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilehall.core import game as acts
+from tilehall.core import act as acts
 from tilehall.core import turn as turns
 from tilehall.core.table import Table
 from tilehall.host import commands

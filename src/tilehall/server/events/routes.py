@@ -5,15 +5,17 @@ Routes are plain functions: FastAPI runs them in threads, where a book may wait 
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Final, Literal
+from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Body, Query, Request
+from fastapi.responses import Response
 
 from tilehall.papers.entry_list import read_entries
 from tilehall.server.events import answers as a
 from tilehall.server.events.access import Visit, check_own_table, links_of, online_links, visit
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.online_pods import OnlinePods
+from tilehall.server.events.page_cache import PageCache
 from tilehall.server.http.errors import DENIED, language_of
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.http.requests import slow_down
@@ -121,30 +123,44 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
         event = here.change(decide)
         if any(sheet.online for sheet in event.sheets.values()):
             pods.settle_now(event_id)  # the hall does what the book says, now
-        renewed = isinstance(command, c.RenewLinks) and command.role == "desk"
+        renewed = isinstance(command, c.RenewLinks) and command.role is Role.DESK
         links = links_of(files.base(request), event_id, here.book, event) if renewed else {}
         return s.Done(version=event.version, desk_link=links.get("desk"))
 
 
 def _add_public_pages(router: APIRouter, files: EventFiles) -> None:
-    @router.get("/{event_id}/standings/{division}")
+    pages = PageCache()
+
+    @router.get("/{event_id}/standings/{division}", response_model=s.StandingsPage)
     def standings(
         event_id: EventId,
         division: str,
         request: Request,
-        stage: Literal["main", "final"] = "main",
-    ) -> s.StandingsPage:
+        stage: Stage = Stage.MAIN,
+    ) -> Response:
         here = visit(files, event_id, request)
-        return a.standings_page(here.event, division, Stage(stage), full=here.sees_names)
+        event, full = here.event, here.sees_names
+        return pages.answer(
+            (event_id, "standings", division, stage, full),
+            event.version,
+            lambda: a.standings_page(event, division, stage, full=full),
+        )
 
-    @router.get("/{event_id}/seating/{division}/{round_label}")
+    @router.get("/{event_id}/seating/{division}/{round_label}", response_model=s.SeatingPage)
     def seating(
         event_id: EventId, division: str, round_label: str, request: Request
-    ) -> s.SeatingPage:
+    ) -> s.SeatingPage | Response:
+        """Those with a link see more, each something else; the public all see the same."""
         here = visit(files, event_id, request)
-        found = here.event.round(division, round_label)
-        writing, show = files.being_filled(event_id), _shower(here, files.base(request))
-        return a.seating_page(here.event, found, full=here.sees_names, show=show, writing=writing)
+        base, full = files.base(request), here.sees_names
+
+        def make() -> s.SeatingPage:
+            found = here.event.round(division, round_label)
+            writing, show = files.being_filled(event_id), _shower(here, base)
+            return a.seating_page(here.event, found, full=full, show=show, writing=writing)
+
+        key = (event_id, "seating", division, round_label, base)
+        return make() if full else pages.answer(key, here.event.version, make)
 
 
 def _add_sheets(router: APIRouter, files: EventFiles) -> None:

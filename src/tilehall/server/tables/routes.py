@@ -11,7 +11,7 @@ from tilehall.core.editions import EDITION_IDS, edition, ruleset_from_toml
 from tilehall.core.errors import RulesetError, quoted
 from tilehall.core.ruleset import Ruleset
 from tilehall.host.refusal import HallFault, Refused
-from tilehall.host.settings import ClockMode, TableSettings
+from tilehall.host.settings import TableSettings
 from tilehall.server.http.errors import DENIED
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.http.requests import TableId, base_url, slow_down
@@ -83,7 +83,7 @@ def _settings(asked: NewTable) -> TableSettings:
     return TableSettings(
         ruleset=_ruleset(asked),
         seats=asked.seats,
-        clock=ClockMode(asked.clock),
+        clock=asked.clock,
         public=asked.public,
         preview=asked.preview,
         hints=asked.hints,

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, Union
 
 from pydantic import Field
 
+from tilehall.host.settings import ClockMode
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.desk import finals, judging, online, registration, seating
 from tilehall.tournament.errors import needs_reason
@@ -29,7 +30,6 @@ Seed = Annotated[str, Field(min_length=1, max_length=100)]
 Number = Annotated[int, Field(ge=1, le=1_000_000)]
 DivisionName = Annotated[str, Field(min_length=1, max_length=20)]
 SheetName = Annotated[str, Field(min_length=1, max_length=60)]
-StageName = Literal["main", "final"]
 
 _CHIEFS: Final = (Role.DESK, Role.CHIEF)
 _JUDGES: Final = (Role.DESK, Role.CHIEF, Role.JUDGE)
@@ -157,10 +157,9 @@ class MendEntry(DeskCommand):
     guardian: str | None = Field(None, max_length=80)
     phone: str | None = Field(None, max_length=80)
     consent: bool | None = None
-    leaves_with: Literal["", "teacher", "parent", "alone"] | None = None
+    leaves_with: LeavesWith | None = None
 
     def changes(self, desk: Desk) -> Sequence[c.Change]:
-        leaves = self.leaves_with
         return [
             registration.mend_entry(
                 desk.event,
@@ -170,7 +169,7 @@ class MendEntry(DeskCommand):
                 guardian=self.guardian,
                 phone=self.phone,
                 consent=self.consent,
-                leaves_with=None if leaves is None else LeavesWith(leaves),
+                leaves_with=self.leaves_with,
             )
         ]
 
@@ -179,13 +178,12 @@ class DrawRounds(DeskCommand):
     type: Literal["draw"]
     division: DivisionName
     seed: Seed
-    stage: StageName = "main"
+    stage: Stage = Stage.MAIN
     reason: Words = ""
 
     def changes(self, desk: Desk) -> Sequence[c.Change]:
-        stage = Stage(self.stage)
         drawn, _ = seating.draw(
-            desk.event, self.division, seed=self.seed, stage=stage, reason=self.reason
+            desk.event, self.division, seed=self.seed, stage=self.stage, reason=self.reason
         )
         return drawn
 
@@ -197,7 +195,7 @@ class PlayOnline(DeskCommand):
     division: DivisionName
     round: str = Field("", max_length=6)
     tables: list[Number] = Field(default_factory=list, max_length=2_000)
-    clock: Literal["on", "soft", "off"] = "on"
+    clock: ClockMode = ClockMode.ON
 
     def changes(self, desk: Desk) -> Sequence[c.Change]:
         return online.open_tables(
@@ -206,7 +204,7 @@ class PlayOnline(DeskCommand):
             new_id=desk.new_table_id,
             round_label=self.round,
             tables=self.tables,
-            clock=self.clock,
+            clock=self.clock.value,
         )
 
 
@@ -368,18 +366,18 @@ class DecideWeather(DeskCommand):
 
     type: Literal["decide-weather"]
     division: DivisionName
-    rain: Literal["none", "amber", "red", "black"] = "none"
+    rain: Rain = Rain.NONE
     signal: int = Field(0, ge=0, le=10)
-    schools: Literal["no-word", "open", "closed"] = "no-word"
+    schools: Schools = Schools.NO_WORD
     school_day: bool = False
     cancelled_at: datetime | None = None
 
     def changes(self, desk: Desk) -> Sequence[c.Change]:
         at = self.cancelled_at
         seen = Weather(
-            rain=Rain(self.rain),
+            rain=self.rain,
             signal=self.signal,
-            schools=Schools(self.schools),
+            schools=self.schools,
             school_day=self.school_day,
             cancelled_at=at.replace(tzinfo=None) if at else None,
         )
@@ -432,11 +430,11 @@ class DrawLots(DeskCommand):
 
 class RenewLinks(DeskCommand):
     type: Literal["renew-links"]
-    role: Literal["desk", "chief", "judge", "screen", "seat"]
+    role: Role
     reason: Words
 
     def changes(self, desk: Desk) -> Sequence[c.Change]:  # noqa: ARG002 - always possible
-        return [c.LinksRenewed(self.role, needs_reason(self.reason))]
+        return [c.LinksRenewed(self.role.value, needs_reason(self.reason))]
 
 
 COMMANDS: Final = (

@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from tilehall.core.ruleset_file import LARGEST_FILE
+from tilehall.host.settings import ClockMode
 from tilehall.wire.shapes import Answered, Asked
 from tilehall.wire.tables.from_client import Word
 from tilehall.wire.tables.to_client import Points, Settings, State, Step
@@ -20,7 +21,7 @@ class NewTable(Asked):
     edition: str = Field("classic-hk", max_length=100)
     house_rules: str | None = Field(None, max_length=LARGEST_FILE)
     seats: int = Field(4, ge=2, le=6)
-    clock: Literal["on", "soft", "off"] = "on"
+    clock: ClockMode = ClockMode.ON
     public: bool = False
     preview: bool = True
     hints: bool = True

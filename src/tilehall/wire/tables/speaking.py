@@ -40,7 +40,7 @@ def settings(agreed: TableSettings, bot_pace: int) -> wire.Settings:
     return wire.Settings(
         rules=Rules.of(agreed.ruleset),
         seats=agreed.seats,
-        clock=agreed.clock.value,
+        clock=agreed.clock,
         public=agreed.public,
         preview=agreed.preview,
         hints=agreed.hints,

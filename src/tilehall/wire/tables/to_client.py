@@ -6,6 +6,7 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field, TypeAdapter
 
+from tilehall.host.settings import ClockMode
 from tilehall.wire.rules import Rules
 from tilehall.wire.shapes import Answered
 
@@ -22,7 +23,7 @@ class Settings(Answered):
 
     rules: Rules
     seats: int
-    clock: Literal["on", "soft", "off"]
+    clock: ClockMode
     public: bool
     preview: bool
     hints: bool

@@ -52,6 +52,10 @@ export interface CallMessage {
   what?: string;
 }
 
+/** What happens when the turn's time is over. */
+export const CLOCK_MODE = ["on", "soft", "off"] as const;
+export type ClockMode = (typeof CLOCK_MODE)[number];
+
 /** The message with this id was carried out and is stored for good. */
 export interface DoneNews {
   v: 1;
@@ -293,7 +297,7 @@ export interface NewTable {
   edition?: string;
   house_rules?: string | null;
   seats?: number;
-  clock?: "on" | "soft" | "off";
+  clock?: ClockMode;
   public?: boolean;
   preview?: boolean;
   hints?: boolean;
@@ -498,7 +502,7 @@ export interface SeatState {
 export interface Settings {
   rules: Rules;
   seats: number;
-  clock: "on" | "soft" | "off";
+  clock: ClockMode;
   public: boolean;
   preview: boolean;
   hints: boolean;

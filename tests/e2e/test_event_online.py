@@ -73,7 +73,7 @@ def test_a_judge_leads_a_table_of_the_hall_from_a_phone_to_the_confirmed_sheet(
     for page in (judge, player):
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
 
-    play_to_the_end(people, RULES, "solver")
+    play_to_the_end(people, RULES)
     line = wait_for_sheet(desk, 1)["lines"][0]
     player.reload()  # instead of looking at every play of the others
     expect(player.get_by_text("All games of this table are over.")).to_be_visible()

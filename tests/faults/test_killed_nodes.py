@@ -53,7 +53,7 @@ def test_a_hall_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_pat
     hall.close()
     with ThreadPoolExecutor(len(players)) as pool:
         games = [pool.submit(player.play) for player in players]
-        for confirmed in (15, 40, 65):
+        for confirmed in (6, 16, 26):
             eventually(lambda: confirmed_by(players) >= confirmed, "turns")  # noqa: B023 - used at once
             process.kill()
             hall = process.start()
@@ -131,11 +131,11 @@ def test_two_nodes_one_is_killed_redis_is_away_and_all_games_end(
     watcher = second.watch(players[0].table_id)
     with ThreadPoolExecutor(len(players)) as pool:
         games = [pool.submit(player.play) for player in players]
-        watcher.wait_for(lambda state: state["game"]["turn"] >= 8)
+        watcher.wait_for(lambda state: state["game"]["turn"] >= 3)
         redis.stop()
-        watcher.wait_for(lambda state: state["game"]["turn"] >= 14)
+        watcher.wait_for(lambda state: state["game"]["turn"] >= 6)
         redis.start()
-        watcher.wait_for(lambda state: state["game"]["turn"] >= 20)
+        watcher.wait_for(lambda state: state["game"]["turn"] >= 9)
         processes[0].kill()
         seeds = [game.result() for game in games]
     watcher.wait_for(lambda state: state["status"] == "over")
@@ -166,7 +166,7 @@ def test_behind_the_proxy_a_killed_node_is_not_missed(
         watcher = outside.watch(players[0].table_id)
         with ThreadPoolExecutor(len(players)) as pool:
             games = [pool.submit(player.play) for player in players]
-            watcher.wait_for(lambda state: state["game"] and state["game"]["turn"] >= 10)
+            watcher.wait_for(lambda state: state["game"] and state["game"]["turn"] >= 5)
             processes[0].kill()
             seeds = [game.result() for game in games]
         outside.close()

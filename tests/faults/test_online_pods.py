@@ -49,7 +49,7 @@ def test_a_hall_killed_in_a_game_and_at_its_very_end_counts_each_game_once(tmp_p
     process.start().close()
     come_back(people)
     assert people[0].wait_for(lambda state: state["game"] is not None)["game"]["table"] == table
-    play_to_the_end(people, RULES, "solver")
+    play_to_the_end(people, RULES)
     points = [each["value"] for each in people[0].game["outcome"]["points"]]
     process.kill()  # perhaps between the game's end and the sheet
     process.start().close()
@@ -82,7 +82,7 @@ def test_two_nodes_that_look_at_one_event_count_each_game_once(
     ]
     for pod in people:
         begin(pod)
-        play_to_the_end(pod, RULES, "solver")
+        play_to_the_end(pod, RULES)
     nodes[1].kill()  # the other one reports what this one may not have
     for table in (1, 2):
         assert wait_for_sheet(desk, 1, f"primary-1-{table}")["state"] == "entered"

@@ -31,7 +31,7 @@ def test_a_whole_pod_is_played_online_to_the_confirmed_sheet(hall: RunningHall) 
     scores = []
     for _ in range(2):
         begin(people)
-        play_to_the_end(people, RULES, "solver")
+        play_to_the_end(people, RULES)
         scores.append([each["value"] for each in people[0].game["outcome"]["points"]])
     found = wait_for_sheet(desk, 2)
     assert [line["points"] for line in found["lines"]] == scores
@@ -126,7 +126,7 @@ def test_who_is_disqualified_leaves_the_running_game_and_the_others_go_on(
     )
     people[0].wait_for(lambda state: state["seats"][gone]["has_left"])
     assert people[0].game["to_move"] != gone
-    play_to_the_end(people, RULES, "solver")
+    play_to_the_end(people, RULES)
     found = wait_for_sheet(desk, 1)
     assert found["played"][0]["racks"][gone]["tiles"] == rack
     assert found["lines"][0]["points"][gone] < 0
@@ -146,7 +146,7 @@ def test_who_is_disqualified_leaves_the_running_game_and_the_others_go_on(
     winner = found["lines"][0]["winners"][0]
     left = [seat for seat in range(4) if seat != gone]
     assert three[0].game["starter"] == left.index(winner)
-    play_to_the_end(three, RULES, "solver")
+    play_to_the_end(three, RULES)
     found = wait_for_sheet(desk, 2)
     assert found["lines"][1]["points"][gone] is None
     assert found["state"] == "entered"
@@ -163,7 +163,7 @@ def test_a_rack_knocked_over_lands_on_the_sheet_in_the_game_and_after_it(
     people, judge = desk.sit(), desk.judge()
     begin(people)
     assert judge.ask("judge-knock", seat=1)["type"] == "done"
-    play_to_the_end(people, RULES, "solver")
+    play_to_the_end(people, RULES)
     found = wait_for_sheet(desk, 1)
     assert found["played"][0]["racks"][1]["knocked"]
     assert found["lines"][0]["points"][1] == -200
@@ -189,7 +189,7 @@ def test_a_pod_goes_back_to_a_table_of_wood_and_keeps_what_was_played(hall: Runn
     desk = OnlineDesk(hall)
     people = desk.sit()
     begin(people)
-    play_to_the_end(people, RULES, "solver")
+    play_to_the_end(people, RULES)
     line = wait_for_sheet(desk, 1)["lines"][0]
     played = {"points": line["points"], "winners": line["winners"]}
     early = desk.enter("primary-1-1", [played, {"points": [3, -1, -1, -1]}])
@@ -249,7 +249,7 @@ def test_a_seat_link_leads_on_to_the_next_round(hall: RunningHall) -> None:
     desk = OnlineDesk(hall, games_per_table="1", rounds="2")
     people = desk.sit()
     begin(people)
-    play_to_the_end(people, RULES, "solver")
+    play_to_the_end(people, RULES)
     wait_for_sheet(desk, 1)
     desk.do("play-online", division="primary", round="2", clock="off")
     found = desk.ask("/sheets/primary-2-1").json()["online"]

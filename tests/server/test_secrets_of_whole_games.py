@@ -72,7 +72,7 @@ class Witness:
             if turns % 9 == 3:  # with a draft on the desk
                 version = self._let_time_run_out(person)
             else:
-                answer = person.take_turn(self.rules)
+                answer = person.take_turn(self.rules, bot="solver")
                 assert answer["type"] == "done", answer
                 version = answer["version"]
             for each in self.listeners:

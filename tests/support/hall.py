@@ -252,11 +252,11 @@ def open_socket(
 
 
 def play_to_the_end(
-    people: list[Person], rules: str | Ruleset = "classic-hk", bot: str = "beginner"
+    people: list[Person], rules: str | Ruleset = "classic-hk", bot: str = "solver"
 ) -> None:
     """All of them play until the game is over; bots in other seats are waited for.
 
-    A `bot` that lays more is done sooner, where only the game's end matters.
+    The solver lays most, so its games are the shortest.
     """
     ruleset = edition(rules) if isinstance(rules, str) else rules
     mine = {person.seat: person for person in people}

@@ -59,7 +59,7 @@ class Player:
             )
             if state["status"] == "over":
                 return str(state["game"]["outcome"]["seed"])
-            turn = BOTS["beginner"]().choose(person.view(RULES))
+            turn = BOTS["solver"]().choose(person.view(RULES))
             self.sent.append((person.game["turn"], turn))
             kind = "play" if isinstance(turn, Play) else str(turn)
             laid = {"table": str(turn.table)} if isinstance(turn, Play) else {}

@@ -1,8 +1,8 @@
-# `make` alone lists the targets. Everything lives in .venv and build/; only the servers that the
-# tests start, PostgreSQL and Redis, are installed into the system, and only by root.
+# `make` alone lists the targets. Everything lives in .venv and build/; only the servers and the
+# browser that `make test` uses are installed into the system, by root, and after a question.
 
 PYTHON ?= python3
-WORKERS ?= auto
+WORKERS ?= logical
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
@@ -19,10 +19,17 @@ NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f
 APP := src/tilehall/server/static/app/index.html
 APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -prune -o -type f -print)
 
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS)
+# The tests in three sizes; tests/README.md says what is in which, and what each protects.
+# A hanging test is ended after half an hour, with its stack: no test waits that long for anything.
+PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+CORE_TESTS := tests/core tests/laws tests/locales tests/rules
+UNIT_TESTS := tests/host tests/solver tests/tournament tests/wire tests/test_architecture.py
+OTHER_TESTS := tests $(CORE_TESTS:%=--ignore=%)
+NO_HANGING := --timeout 1800
+SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play test test-full test-native test-web servers lint bench stub docs site release clean
+.PHONY: help setup run play check test test-full test-native test-web servers lint bench stub docs site release clean
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -35,12 +42,22 @@ run: $(INSTALLED) $(APP) ## Open the hall at http://127.0.0.1:8000: play in the 
 play: $(INSTALLED) ## Play a game in the terminal.
 	@$(BIN)/tilehall play
 
-test: lint servers test-web ## Lint, then run the tests; every branch of core has to be reached.
-	$(PYTEST) --cov --timeout 600
+check: $(KERNEL) $(APP) ## Before a commit: lint, types, and the tests that need no server and no browser.
+	@$(SIDE_BY_SIDE) lint test-web
+	$(PYTEST) $(CORE_TESTS) $(UNIT_TESTS)
+
+# Branches of core are counted where core itself is tested: counting makes it up to seven times as
+# slow, and bots, solvers and halls do nothing but play by it.
+test: $(KERNEL) $(APP) servers ## Everything that has to pass: lint, types, all tests; every branch of core is reached.
+	@$(SIDE_BY_SIDE) lint test-web
+	$(PYTEST) $(NO_HANGING) $(CORE_TESTS) --cov
+	$(PYTEST) $(NO_HANGING) $(OTHER_TESTS)
 
 test-full: export TILEHALL_FULL := 1
-test-full: lint servers test-native test-web ## Everything: lint, the kernel's own tests, and the long runs too.
-	$(PYTEST) --cov -m "" --hypothesis-profile=full
+test-full: $(KERNEL) $(APP) servers test-native ## The same, with the kernel's own tests and the long runs.
+	@$(SIDE_BY_SIDE) lint test-web
+	$(PYTEST) -m "" --hypothesis-profile=full $(CORE_TESTS) --cov
+	$(PYTEST) -m "" --hypothesis-profile=full $(OTHER_TESTS)
 
 test-native: $(KERNEL) ## Build and run the kernel's own tests under the address and UB sanitizers.
 	$(BIN)/cmake -S . -B build/native -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \

@@ -1,4 +1,4 @@
-"""How Hypothesis searches, what is counted, and the servers that a worker starts once."""
+"""How Hypothesis searches, and the servers that tests share."""
 
 import signal
 from collections.abc import Iterator
@@ -22,18 +22,6 @@ settings.load_profile("quick")
 # the tests that press Ctrl-C would wait for ever.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
-
-# Branches of core are counted where core itself is tested. Counting makes core up to seven times
-# as slow, and bots, solvers and halls do nothing but play by it.
-COUNTED = ("core", "laws", "locales", "rules")
-HERE = Path(__file__).parent
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    for item in items:
-        folder = item.path.relative_to(HERE).parts[0]
-        if folder not in COUNTED:
-            item.add_marker("no_cover")
 
 
 @pytest.fixture(scope="session")

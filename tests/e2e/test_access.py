@@ -23,9 +23,9 @@ def finished(running: RunningHall) -> Person:
     return finished_game(running)[0]
 
 
-@pytest.fixture(params=["light", "dark"])
-def context(visitor: Visitor, request: pytest.FixtureRequest) -> BrowserContext:
-    return visitor(color_scheme=request.param, bypass_csp=True, locale="en-GB")
+@pytest.fixture
+def context(visitor: Visitor) -> BrowserContext:
+    return visitor(bypass_csp=True, locale="en-GB")
 
 
 def pages(running: RunningHall, finished: Person) -> Iterator[str]:

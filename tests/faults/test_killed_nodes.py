@@ -53,7 +53,7 @@ def test_a_hall_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_pat
     hall.close()
     with ThreadPoolExecutor(len(players)) as pool:
         games = [pool.submit(player.play) for player in players]
-        for confirmed in (6, 16, 26):
+        for confirmed in (6, 18):
             eventually(lambda: confirmed_by(players) >= confirmed, "turns")  # noqa: B023 - used at once
             process.kill()
             hall = process.start()
@@ -68,7 +68,7 @@ def test_a_hall_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_pat
     lying = {str(each.event.act) for each in acts_of(url, clocked)}
     assert lying == {"timeout"}  # each once, for the log has no other place for them
     log = "".join(process.log)
-    assert log.count('"what": "open"') == 4
+    assert log.count('"what": "open"') == 3
     assert log.count('"what": "closed"') == 1  # the last time it was asked, not killed
     assert not any(seed in log for seed in seeds)
     assert not any(player.token in log for player in players)

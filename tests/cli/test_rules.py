@@ -8,10 +8,9 @@ import pytest
 from typer.testing import CliRunner
 
 from tilehall.cli import app
-from tilehall.cli.rule_page import POLICY_EXAMPLES, page, prose
+from tilehall.cli.rule_page import page, prose
 from tilehall.core.editions import EDITION_IDS, edition
-from tilehall.core.legality import violations
-from tilehall.core.position import Position
+from tilehall.core.rulebooks import plays_for
 from tilehall.core.ruleset import (
     Clock,
     ColourNames,
@@ -28,8 +27,6 @@ from tilehall.core.ruleset import (
     Variant,
 )
 from tilehall.core.ruleset_file import to_toml
-from tilehall.core.turn import Play
-from tilehall.core.understanding import understand
 from tilehall.locales import LANGUAGES, USUAL, say
 
 TWIST = edition("twist-cn")
@@ -98,6 +95,7 @@ def test_different_values_are_told_differently() -> None:
     assert len(set(pages)) == len(pages)
 
 
+<<<<<<< HEAD
 @pytest.mark.parametrize("policy", list(POLICY_EXAMPLES))
 def test_the_examples_of_a_joker_policy_are_what_the_judge_says(policy: JokerPolicy) -> None:
     ruleset = replace(edition("classic-hk"), joker_policy=policy)
@@ -106,6 +104,23 @@ def test_the_examples_of_a_joker_policy_are_what_the_judge_says(policy: JokerPol
         assert all(understand(meld, MirrorValue.ZERO).is_valid for meld in position.table)
         found = violations(position, Play.parse(after))
         assert (not found) is is_legal, found
+=======
+@pytest.mark.parametrize("policy", list(JokerPolicy))
+def test_the_plays_on_a_page_are_judged_by_its_rules(policy: JokerPolicy) -> None:
+    house = replace(edition("classic-hk"), id="sunday", joker_policy=policy)
+    joins = next(each for each in plays_for(house, "rules-jokers") if each.shows == "shift")
+    may = "not allowed, `joker-set-frozen`" if policy is JokerPolicy.FROZEN else "allowed"
+    assert f"`{joins.table}` + `{joins.rack}` → `{joins.after}`: {may}\n" in page(house)
+
+
+def test_a_page_shows_the_score_sheet_and_the_advice_of_its_book() -> None:
+    korean = page(edition("twist-kr"))
+    assert "| Place | 3 | 4 | 1 | 2 |" in korean
+    assert "(KR 58)" in korean
+    assert say(USUAL, "rules-tips-others") not in korean
+    assert say(USUAL, "rules-tips-others") in page(edition("classic-es"))
+    assert "1 → +7, 1 → +7, 10 → −9, 6 → −5" in page(edition("tournament-hk"))  # noqa: RUF001
+>>>>>>> 88282b5 (The rulebooks' worked examples and advice are data, judged by the engine, and on the rules pages)
 
 
 def test_a_page_speaks_only_of_jokers_that_are_in_the_box() -> None:

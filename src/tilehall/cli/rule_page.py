@@ -8,10 +8,19 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.meld import Meld
+from tilehall.core.rulebooks import (
+    BlockedExample,
+    SetExample,
+    SheetExample,
+    book_of,
+    examples,
+    plays_for,
+    tips_for,
+)
 from tilehall.core.ruleset import (
     FinishedPlay,
     FirstPlayer,
@@ -22,44 +31,20 @@ from tilehall.core.ruleset import (
     UnfinishedPlay,
 )
 from tilehall.core.ruleset_file import apply_variant, to_toml
+from tilehall.core.scoring import shown
 from tilehall.core.tile import COLOURS, Joker
 from tilehall.locales import USUAL, say
 
-
-class Example(NamedTuple):
-    """A play that shows what a joker policy allows, in notation; the tests ask the judge too."""
-
-    table: str
-    rack: str
-    after: str
-    is_legal: bool
-
-
-POLICY_EXAMPLES: Final = {
-    JokerPolicy.FREE: (
-        Example("r3 r4 J | b7 b8 b9", "r5", "r3 r4 r5 | b7 b8 b9 J", is_legal=True),
-        Example("J r6 r7 r8", "k1 k2", "r6 r7 r8 | k1 k2 J", is_legal=True),
-    ),
-    JokerPolicy.FREE_WITH_RACK_TILE: (
-        Example("r3 r4 J | b7 b8 b9", "r5 b10", "r3 r4 r5 | b7 b8 b9 b10 J", is_legal=True),
-        Example("r3 r4 J | b7 b8 b9", "r5", "r3 r4 r5 | b7 b8 b9 J", is_legal=False),
-    ),
-    JokerPolicy.FROZEN: (
-        Example("r5 J r7", "r6 k11 k13", "r5 r6 r7 | k11 J k13", is_legal=True),
-        Example("J r6 r7 r8", "k1 k2", "r6 r7 r8 | k1 k2 J", is_legal=False),
-        Example("J y12 y13", "y11", "J y11 y12 y13", is_legal=False),
-    ),
-}
 _POLICY_CLAUSES: Final = {
     JokerPolicy.FREE: "J3",
     JokerPolicy.FREE_WITH_RACK_TILE: "J4",
     JokerPolicy.FROZEN: "J5",
 }
-_JOKERS: Final = {
-    Joker.REGULAR: ("S4", ("r5 J r7",)),
-    Joker.DOUBLE: ("S5", ("r2 D r5", "b3 r3 D")),
-    Joker.COLOUR_CHANGE: ("S6", ("r4 r5 C b7 b8",)),
-    Joker.MIRROR: ("S7", ("b2 b3 M b3 b2", "r3 b3 M b3 r3")),
+_JOKER_CLAUSES: Final = {
+    Joker.REGULAR: "S4",
+    Joker.DOUBLE: "S5",
+    Joker.COLOUR_CHANGE: "S6",
+    Joker.MIRROR: "S7",
 }
 _COLOUR_WORDS: Final = frozenset({"black", "red", "blue", "yellow", "pink", "orange"})
 _WAYS: Final = frozenset({"106", "108"})  # those of the published editions
@@ -95,16 +80,18 @@ def prose(ruleset: Ruleset, language: str = USUAL) -> Iterator[str]:
     for title, lines in (
         ("rules-box", _box(ruleset, tell)),
         ("rules-before", _before(ruleset, tell)),
-        ("rules-sets", _sets(tell)),
+        ("rules-sets", _sets(ruleset, tell)),
         ("rules-opening", _opening(ruleset, tell)),
         ("rules-turn", _turn(ruleset, tell)),
         ("rules-jokers", _jokers(ruleset, tell)),
         ("rules-time", _time(ruleset, tell)),
         ("rules-scores", _scores(ruleset, tell)),
         ("rules-match", _match(ruleset, tell)),
+        ("rules-examples-scores", _figures(ruleset, tell)),
+        ("rules-tips", _tips(ruleset, tell)),
         ("rules-ways", _ways(ruleset, tell)),
     ):
-        found = [f"- {line}" for line in lines]
+        found = [f"- {line}" if line and not line.startswith("|") else line for line in lines]
         if found:
             yield from ("", f"## {tell(title)}", "", *found)
 
@@ -151,10 +138,10 @@ def _before(rules: Ruleset, tell: Tell) -> Iterator[str]:
         yield tell("rules-before-redeal", "G8", pairs=rules.redeal_pairs)
 
 
-def _sets(tell: Tell) -> Iterator[str]:
+def _sets(rules: Ruleset, tell: Tell) -> Iterator[str]:
     yield tell("rules-sets-three", "S1")
-    yield f"{tell('rules-sets-group')} `r7 b7 k7` (S2)"
-    yield f"{tell('rules-sets-run')} `r5 r6 r7` (S3)"
+    yield f"{tell('rules-sets-group')} {_drawn('rules-sets-group', rules, tell)} (S2)"
+    yield f"{tell('rules-sets-run')} {_drawn('rules-sets-run', rules, tell)} (S3)"
 
 
 def _opening(rules: Ruleset, tell: Tell) -> Iterator[str]:
@@ -166,6 +153,7 @@ def _opening(rules: Ruleset, tell: Tell) -> Iterator[str]:
         yield tell("rules-opening-goes-on", "G3")
     else:
         yield tell("rules-opening-ends", "G2")
+    yield from _plays("rules-opening", rules, tell)
 
 
 def _turn(rules: Ruleset, tell: Tell) -> Iterator[str]:
@@ -173,6 +161,7 @@ def _turn(rules: Ruleset, tell: Tell) -> Iterator[str]:
     yield tell("rules-turn-draw", "G5")
     yield tell(f"rules-turn-pool-{rules.empty_pool.value}", "G6")
     yield tell("rules-turn-out", "G7")
+    yield from _plays("rules-turn", rules, tell)
 
 
 def _jokers(rules: Ruleset, tell: Tell) -> Iterator[str]:
@@ -180,21 +169,85 @@ def _jokers(rules: Ruleset, tell: Tell) -> Iterator[str]:
     if not kinds:
         return
     for joker in kinds:
-        clause, sets = _JOKERS[joker]
-        worth = [f"`{text}`: {tell('rules-worth', points=_worth(text, rules))}" for text in sets]
-        stands_for = tell(f"rules-joker-{joker.value}")
-        yield f"`{joker.value}`: {stands_for} {', '.join(worth)} ({clause})"
+        sentence = f"rules-joker-{joker.value}"
+        drawn = _drawn(sentence, rules, tell)
+        yield f"`{joker.value}`: {tell(sentence)} {drawn} ({_JOKER_CLAUSES[joker]})"
     if Joker.MIRROR in kinds:
         yield tell(f"rules-mirror-{rules.mirror_value.value}", "S8")
     if len(kinds) > 1:
         yield tell("rules-several-jokers", "S4")
     policy = rules.joker_policy.today
     yield tell(f"rules-policy-{policy.value}", _POLICY_CLAUSES[policy])
-    for table, rack, after, is_legal in POLICY_EXAMPLES[policy]:
-        may = tell("rules-legal" if is_legal else "rules-illegal")
-        yield f"`{table}` + `{rack}` → `{after}`: {may}"
     if rules.has_special_jokers:
         yield tell("rules-special-jokers", "J6")
+    yield from _plays("rules-jokers", rules, tell)
+
+
+def _drawn(sentence: str, rules: Ruleset, tell: Tell) -> str:
+    """The sets that the books show beside this sentence, each with what it is worth here."""
+    worths = {
+        each.tiles: Meld.parse(each.tiles).value(rules.mirror_value)
+        for each in examples()
+        if isinstance(each, SetExample) and each.beside == sentence
+    }
+    return ", ".join(
+        f"`{tiles}`: "
+        + (tell("rules-no-set") if worth is None else tell("rules-worth", points=worth))
+        for tiles, worth in worths.items()
+        if all(rules.has(tile) for tile in Meld.parse(tiles))
+    )
+
+
+def _plays(section: str, rules: Ruleset, tell: Tell) -> Iterator[str]:
+    """Each with the judge's word under these rules, whatever its book says of it."""
+    for each in plays_for(rules, section):
+        broken = each.first_violation(rules)
+        may = f"{tell('rules-illegal')}, `{broken.fault}`" if broken else tell("rules-legal")
+        says = tell(f"rules-example-{each.shows}", f"{each.book} {each.lines}")
+        yield f"{says} `{each.table}` + `{each.rack}` → `{each.after}`: {may}"
+
+
+def _figures(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    """Blocked games and score sheets of the edition's book, as it prints them."""
+    book = book_of(rules)
+    for each in examples():
+        if each.book != book:
+            continue
+        source = f"{each.book} {each.lines}"
+        if isinstance(each, BlockedExample):
+            told = [
+                f"{cost} → {shown(points, plus=True)}"
+                for cost, points in zip(each.racks, each.scores, strict=True)
+            ]
+            yield f"{tell(f'rules-example-{each.shows}', source)} {', '.join(told)}"
+        elif isinstance(each, SheetExample):
+            yield tell("rules-sheet", source)
+            yield from _sheet(each, tell)
+
+
+def _sheet(sheet: SheetExample, tell: Tell) -> Iterator[str]:
+    players = [tell("rules-sheet-player", letter=chr(65 + n)) for n in range(len(sheet.totals))]
+    yield ""
+    yield f"| | {' | '.join(players)} |"
+    yield "|---" * (len(players) + 1) + "|"
+    rows = [(tell("score-game", number=number), game) for number, game in enumerate(sheet.games, 1)]
+    for title, points in (*rows, (tell("score-total"), sheet.totals)):
+        yield f"| {title} | {' | '.join(shown(each, plus=True) for each in points)} |"
+    for title, counts in (
+        (tell("score-won"), sheet.won),
+        (tell("rules-sheet-place"), sheet.places),
+    ):
+        yield f"| {title} | {' | '.join(map(str, counts))} |"
+
+
+def _tips(rules: Ruleset, tell: Tell) -> Iterator[str]:
+    found, book = tips_for(rules), book_of(rules)
+    if book and all(book not in tip.books for tip in found):
+        yield tell("rules-tips-others")
+    for tip in found:
+        where = ", ".join(f"{each} {lines}" for each, lines in tip.books.items())
+        own = f"{book} {tip.books[book]}" if book in tip.books else where
+        yield tell(f"tip-{tip.id}", own, points=rules.joker_value)
 
 
 def _time(rules: Ruleset, tell: Tell) -> Iterator[str]:
@@ -262,13 +315,6 @@ def _as_a_file(rules: Ruleset, tell: Tell) -> Iterator[str]:
 
 def _in_the_box(rules: Ruleset) -> list[Joker]:
     return [joker for joker in Joker if getattr(rules.jokers, joker.value)]
-
-
-def _worth(text: str, rules: Ruleset) -> int:
-    worth = Meld.parse(text).value(rules.mirror_value)
-    if worth is None:
-        raise ValueError(f"{text} is no set")
-    return worth
 
 
 def _duration(whole: int, tell: Tell) -> str:

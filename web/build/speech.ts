@@ -24,6 +24,7 @@ export const PACKS = {
     "table",
     "tiles",
   ],
+  lessons: ["lessons"],
   event: ["event", "event-codes", "event-judge", "event-screen", "event-public", "papers"],
   desk: ["event-desk", "event-entries", "event-tables", "event-papers"],
 } as const;

@@ -4,7 +4,8 @@ import { messagesOf } from "../../../build/speech";
 import { EDITIONS, publishedRules } from "../../lib/rules";
 import { LANGUAGES, say, sayDuration, speech } from "../../lib/speech";
 import type { Rules } from "../../lib/wire/tables";
-import { jokers, openings, turns } from "./examples";
+import { EXAMPLES, firstViolation, playsFor, setsBeside, type PlaySection } from "../../lib/rulebooks/examples";
+import { adviceFor } from "../../lib/rulebooks/tips";
 import { rulebook, type Words } from "./rulebook";
 
 const ROOT = new URL("../../../../", import.meta.url);
@@ -74,46 +75,50 @@ describe("the rules of an edition", () => {
   it("leave a household without jokers out of the jokers' section", () => {
     const rules = { ...publishedRules("classic-hk")!, jokers: { J: 0, D: 0, C: 0, M: 0 } };
     expect(rulebook(rules, words).map((section) => section.id)).not.toContain("rules-jokers");
-    expect(jokers(rules)).toEqual([]);
+    expect(playsFor(rules, "rules-jokers")).toEqual({ own: [], others: [] });
+    expect(setsBeside("rules-joker-J", rules)).toEqual([]);
   });
 });
 
 describe("the rulebooks' examples", () => {
-  const rulesOf = (edition: string) => publishedRules(edition)!;
+  const SECTIONS: readonly PlaySection[] = ["rules-opening", "rules-turn", "rules-jokers"];
+  const plays = EXAMPLES.filter((each) => each.kind === "play");
 
-  it.each([
-    ["classic-es", []],
-    ["xp-es", []],
-    [
-      "classic-hk",
-      [
-        "exchange-joins J5",
-        "exchange-joins-rack J5",
-        "split-run J5",
-        "shift J5",
-        "shift-on J5",
-        "shift-long J5",
-        "two-groups J5",
-        "reduce J5",
-        "reduce-group J5",
-        "columns J5",
-        "run-on J5",
-      ],
-    ],
-    ["twist-cn", ["first-play G2", "special-in-place J6", "mirror-one S7"]],
-    ["twist-kr", ["first-play G2", "special-in-place J6", "mirror-one S7"]],
-    ["tournament-hk", ["first-play G2", "exchange-joins J4"]],
-  ])("in %s are refused: %j", (edition, expected) => {
-    const rules = rulesOf(edition);
-    const found = [...openings(rules), ...turns(rules), ...jokers(rules)]
-      .filter(({ broken }) => broken)
-      .map(({ example, broken }) => `${example.id} ${broken!.clause}`);
-    expect(found).toEqual(expected);
+  it.each(EDITIONS.map(({ rules }) => rules.id))("in %s are judged as their book judges them", (id) => {
+    const rules = publishedRules(id)!;
+    const own = SECTIONS.flatMap((section) => playsFor(rules, section).own);
+    for (const example of own) {
+      expect([example.after, firstViolation(example, rules)?.fault ?? "legal"]).toEqual([example.after, example.verdict]);
+    }
+    expect(own.length).toBeGreaterThan(3);
   });
 
-  it("are all drawn: every joker play that the case files have from two rulebooks", () => {
+  it("are all shown somewhere, and nothing twice on a page", () => {
+    const shown = new Set<unknown>();
+    for (const { rules } of EDITIONS) {
+      const found = SECTIONS.flatMap((section) => Object.values(playsFor(rules, section)).flat());
+      const keys = found.map(({ table, rack, after }) => `${table} + ${rack} -> ${after}`);
+      expect(new Set(keys).size).toBe(keys.length);
+      for (const each of found) shown.add(each);
+    }
+    for (const each of plays) expect(shown).toContain(each);
+  });
+
+  it("are told in every language, and so is the advice", () => {
+    for (const language of LANGUAGES) {
+      speech.take(language, messagesOf(language), messagesOf(language, "lessons"));
+      for (const { shows } of plays) expect(speech.knows(`rules-example-${shows}`)).toBe(true);
+      for (const { rules } of EDITIONS) {
+        const { tips } = adviceFor(rules);
+        expect(tips.length).toBeGreaterThan(2);
+        for (const { id } of tips) expect(speech.knows(`tip-${id}`)).toBe(true);
+      }
+    }
+  });
+
+  it("hold every joker play that the case files have from two rulebooks", () => {
     const cases = readFileSync(new URL("tests/rules/cases/plays.jsonl", ROOT), "utf-8").trim().split("\n");
-    const drawn = new Set(jokers(rulesOf("classic-es")).map(({ example }) => `${example.table} -> ${example.after}`));
+    const drawn = new Set(plays.map((each) => `${each.table} -> ${each.after}`));
     const shown = cases
       .map((line) => JSON.parse(line) as Record<string, string | boolean>)
       .filter((each) => each["edition"] === "tournament-hk" || each["edition"] === "classic-es")

@@ -7,6 +7,7 @@
 
 import type { Facts } from "../../lib/speech";
 import { JOKER_CODES, type Joker } from "../../lib/rules/tile";
+import { setsBeside } from "../../lib/rulebooks/examples";
 import { hasSpecialJokers } from "../../lib/rules/ruleset";
 import type { Rules } from "../../lib/wire/tables";
 
@@ -35,7 +36,7 @@ export function rulebook(rules: Rules, words: Words): Section[] {
   const sections = [
     { id: "rules-box", sentences: box(rules, words) },
     { id: "rules-before", sentences: before(rules) },
-    { id: "rules-sets", sentences: sets() },
+    { id: "rules-sets", sentences: sets(rules) },
     { id: "rules-opening", sentences: opening(rules) },
     { id: "rules-turn", sentences: turn(rules) },
     { id: "rules-jokers", sentences: jokers(rules) },
@@ -75,11 +76,11 @@ function before(rules: Rules): Sentence[] {
   return found;
 }
 
-function sets(): Sentence[] {
+function sets(rules: Rules): Sentence[] {
   return [
     { id: "rules-sets-three", clause: "S1" },
-    { id: "rules-sets-group", clause: "S2", sets: ["r7 b7 k7", "k1 r1 b1 y1", "r7 b7 r7"] },
-    { id: "rules-sets-run", clause: "S3", sets: ["r5 r6 r7", "b9 b10 b11 b12 b13", "y12 y13 y1"] },
+    { id: "rules-sets-group", clause: "S2", sets: setsBeside("rules-sets-group", rules) },
+    { id: "rules-sets-run", clause: "S3", sets: setsBeside("rules-sets-run", rules) },
   ];
 }
 
@@ -103,33 +104,13 @@ function turn(rules: Rules): Sentence[] {
   ];
 }
 
-/** Examples of the rulebooks: 000 and 003 for the special jokers, their wrong places too. */
-const JOKER_SETS: Readonly<Record<Joker, { clause: string; sets: readonly string[] }>> = {
-  J: { clause: "S4", sets: ["r5 J r7", "b3 r3 J", "J J y7"] },
-  D: { clause: "S5", sets: ["y2 D y5", "b3 r3 D", "D r2 r3", "k11 k12 D"] },
-  C: { clause: "S6", sets: ["r4 r5 C b7 b8", "k3 k4 C", "C r5 r6", "r4 r5 C r7"] },
-  M: {
-    clause: "S7",
-    sets: [
-      "b2 b3 M b3 b2",
-      "r3 b3 M b3 r3",
-      "b3 b4 M b4 b3",
-      "b5 M b5",
-      "b4 J b6 M b6 J b4",
-      "b4 C r6 M r6 C b4",
-      "b3 J b5 M b5 b4 b3",
-      "b3 D M b5 b4 b3",
-      "b2 b3 M b3",
-    ],
-  },
-};
+const JOKER_CLAUSES: Readonly<Record<Joker, string>> = { J: "S4", D: "S5", C: "S6", M: "S7" };
 
 function jokers(rules: Rules): Sentence[] {
   const kinds = inTheBox(rules);
   const found: Sentence[] = kinds.map((joker) => {
-    const { clause, sets } = JOKER_SETS[joker];
-    const known = sets.filter((set) => [...set].every((c) => !isJoker(c) || kinds.includes(c)));
-    return { id: `rules-joker-${joker}`, clause, sets: known };
+    const id = `rules-joker-${joker}`;
+    return { id, clause: JOKER_CLAUSES[joker], sets: setsBeside(id, rules) };
   });
   if (!kinds.length) return found;
   if (kinds.includes("M")) found.push({ id: `rules-mirror-${rules.mirror_value}`, clause: "S8" });
@@ -185,8 +166,4 @@ function match(rules: Rules): Sentence[] {
 
 function inTheBox(rules: Rules): Joker[] {
   return JOKER_CODES.filter((joker) => rules.jokers[joker] > 0);
-}
-
-function isJoker(letter: string): letter is Joker {
-  return (JOKER_CODES as readonly string[]).includes(letter);
 }

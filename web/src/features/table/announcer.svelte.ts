@@ -1,31 +1,14 @@
-/** What is said aloud: turns, draws and plays as they happen, and answers to questions. */
+/** What is said aloud at a table of the hall: turns, draws and plays as they happen. */
 
 import { parseTiles } from "../../lib/rules/notation";
-import type { Tile } from "../../lib/rules/tile";
-import { onRack, rowWith, type Row } from "../../lib/table/piece";
-import { say, sayTile, sayTiles } from "../../lib/speech";
-import { inWords } from "../../lib/speech/sentence";
+import { say, sayTiles } from "../../lib/speech";
 import type { Happened, HintNews, RefusedNews, StateNews } from "../../lib/wire/tables";
-import { hasSound, playSound, type Sound } from "./sounds";
 import type { Session } from "./session.svelte";
+import { Voice } from "./voice.svelte";
 
-export class Announcer {
-  /** The live region: the last sentences, the newest last. */
-  sentences = $state.raw<readonly { id: number; text: string }[]>([]);
-  private last = 0;
-
-  constructor(private readonly session: Session) {}
-
-  /** Tiles in notation are said in words. */
-  say(sentence: string): void {
-    if (!sentence) return;
-    this.last += 1;
-    const text = inWords(sentence, this.session.rules ?? undefined);
-    this.sentences = [...this.sentences.slice(-4), { id: this.last, text }];
-  }
-
-  sound(sound: Sound): void {
-    if (hasSound(sound)) setTimeout(() => playSound(sound)); // the tiles come first
+export class Announcer extends Voice {
+  constructor(private readonly session: Session) {
+    super(session);
   }
 
   tellNews(before: StateNews | null, news: StateNews): void {
@@ -82,31 +65,6 @@ export class Announcer {
 
   // --- answers ---
 
-  sayRack(): void {
-    const tiles = onRack(this.session.editor.board).map((piece) => piece.tile);
-    this.say(say("said-rack", { count: tiles.length, tiles: sayTiles(tiles) }));
-  }
-
-  saySets(): void {
-    const { rows } = this.session.editor.board;
-    if (rows.length === 0) this.say(say("said-no-sets"));
-    this.say(rows.map((row) => this.setWords(row)).join(" "));
-  }
-
-  /** What became of tiles that were laid without a pointer: the set they lie in. */
-  sayLaid(keys: readonly number[]): void {
-    const row = rowWith(this.session.editor.board.rows, keys[0] ?? -1);
-    if (!row) return;
-    this.say(this.setWords(row));
-    this.sound("lay");
-  }
-
-  private setWords(row: Row): string {
-    const number = this.session.editor.board.rows.indexOf(row) + 1;
-    const tiles = sayTiles(row.pieces.map((piece) => piece.tile));
-    return say("said-set", { number, tiles, state: this.stateWords(row.id) });
-  }
-
   sayLastMove(): void {
     const { news } = this.session;
     const last = news?.game?.happened.at(-1);
@@ -120,31 +78,6 @@ export class Announcer {
       const seconds = Math.max(0, Math.ceil((game.deadline - link.now()) / 1000));
       this.say(say("said-clock", { seconds }));
     }
-  }
-
-  sayFits(tile: Tile): void {
-    const { editor } = this.session;
-    const own = onRack(editor.board).find((piece) => piece.tile === tile);
-    const name = sayTile(tile);
-    if (!own) {
-      this.say(say("said-not-on-rack", { tile: name }));
-      return;
-    }
-    const rows = editor.board.rows;
-    const places = editor.homesFor([own.key]).flatMap((home) => {
-      const nth = home.on === "table" ? -1 : rows.findIndex((row) => row.id === home.row);
-      return nth < 0 ? [] : [String(nth + 1)];
-    });
-    const sets = places.join(", ");
-    this.say(say("said-fits", { tile: name, count: places.length, sets }));
-  }
-
-  stateWords(row: number): string {
-    const state = this.session.editor.check?.states.get(row);
-    if (!state) return "";
-    if (state.is === "complete") return say("set-complete", { value: state.value });
-    if (state.is === "needs") return say("set-needs", { more: state.more });
-    return say("set-broken");
   }
 
   private names(news: StateNews, seats: readonly number[]): string {

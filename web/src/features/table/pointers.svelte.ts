@@ -12,7 +12,7 @@ import {
 } from "../../lib/table/gesture";
 import { landingAt, lassoed, pieceAt, type Landing, type Layout } from "../../lib/table/layout";
 import { rowWith } from "../../lib/table/piece";
-import type { Session } from "./session.svelte";
+import type { Staged } from "./staged";
 
 /** Tiles in the air: where the pointer holds them, and by which tile. */
 export interface Carried {
@@ -41,7 +41,7 @@ export class Pointers {
   private chosen = false; // the tile under the pointer was pointed at in the magnifier
 
   constructor(
-    private readonly session: () => Session,
+    private readonly session: () => Staged,
     private readonly layout: () => Layout | null,
   ) {}
 

@@ -9,13 +9,13 @@ import type {
   GameState,
   HintNews,
   MoveNews,
-  RefusedNews,
   ServerMessage,
   StateNews,
   WelcomeNews,
 } from "../../lib/wire/tables";
 import { TableEditor } from "./editor.svelte";
 import { Announcer } from "./announcer.svelte";
+import type { Refusal, Staged } from "./staged";
 import { turnWords } from "./turn_words";
 
 const BETWEEN_PLAYS = 900; // milliseconds that another's play is shown before the next
@@ -23,13 +23,7 @@ const DRAFT_AFTER = 250;
 /** What the page asks by itself: a no is nothing to bother anybody with. */
 const SILENT: readonly string[] = ["draft", "rack", "hurry"];
 
-/** Why something is not possible: the hall's word, or the rules' before it is asked. */
-export type Refusal = Pick<RefusedNews, "sentence" | "clause"> & {
-  readonly violations: readonly { readonly tiles: string }[];
-  readonly row?: number | null; // the one that it speaks of
-};
-
-export class Session {
+export class Session implements Staged {
   readonly editor = new TableEditor();
   readonly announcer: Announcer;
   readonly link: Link;

@@ -3,7 +3,8 @@
 import { FINGERTIP } from "../../lib/table/fingertip";
 import { RACK_GAP, type RackWish } from "../../lib/table/layout";
 
-export type Shape = "desk" | "tall" | "wide";
+/** `small`: not a page but a part of one, for a few tiles. */
+export type Shape = "desk" | "tall" | "wide" | "small";
 
 /** At a desk; a phone upright; a phone sideways. */
 export function shapeOf(width: number, height: number): Shape {
@@ -17,6 +18,7 @@ const AROUND = 180; // above and below the rack of a phone held sideways
 
 /** `height` is the window's; `laid` tells how crowded the table is. */
 export function rackWish(shape: Shape, height: number, laid: number): RackWish {
+  if (shape === "small") return { tile: 52, rows: 1, least: 30, height, cells: 7 };
   if (shape === "desk") return { tile: 60, rows: 2, least: 30, height };
   if (shape === "wide") return { tile: 56, rows: 5, least: TOUCHED, height: height - AROUND };
   // on the smallest phones a crowded table needs the room: the magnifier helps there

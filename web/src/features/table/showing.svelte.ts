@@ -4,7 +4,7 @@ import { say, sayTile, speech } from "../../lib/speech";
 import type { Point } from "../../lib/table/gesture";
 import type { Areas, Box, Layout } from "../../lib/table/layout";
 import { keysOnTable, type Piece, type Row } from "../../lib/table/piece";
-import type { Session } from "./session.svelte";
+import type { Staged } from "./staged";
 
 const ABOVE = 40; // pixels over the stage, where the others sit
 
@@ -18,7 +18,7 @@ export interface Shown extends Box {
 }
 
 export class Showing {
-  constructor(private readonly session: () => Session) {}
+  constructor(private readonly session: () => Staged) {}
 
   private get editor() {
     return this.session().editor;

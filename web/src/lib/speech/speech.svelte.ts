@@ -10,7 +10,7 @@ const STORED = "tilehall.language";
 
 type Texts = Readonly<Record<Language, () => Promise<{ default: string }>>>;
 
-/** `hall` is always spoken; pages of an event add theirs. */
+/** `hall` is always spoken; the rules' page and pages of an event add theirs. */
 const packs = {
   hall: {
     en: () => import("virtual:speech/hall/en"),
@@ -18,6 +18,13 @@ const packs = {
     "zh-Hans": () => import("virtual:speech/hall/zh-Hans"),
     ko: () => import("virtual:speech/hall/ko"),
     es: () => import("virtual:speech/hall/es"),
+  },
+  lessons: {
+    en: () => import("virtual:speech/lessons/en"),
+    "zh-Hant": () => import("virtual:speech/lessons/zh-Hant"),
+    "zh-Hans": () => import("virtual:speech/lessons/zh-Hans"),
+    ko: () => import("virtual:speech/lessons/ko"),
+    es: () => import("virtual:speech/lessons/es"),
   },
   event: {
     en: () => import("virtual:speech/event/en"),

@@ -133,13 +133,15 @@ export interface RackWish {
   readonly least: number; // if possible not smaller than this
   readonly rows: number; // not more lines than this
   readonly height: number; // not higher than this
+  readonly cells?: number; // room for at least so many; a deal's, if nothing is said
 }
 
 /** The fewest lines in which tiles have the wished width, or those in which they are largest. */
 export function rackShape(count: number, width: number, wish: RackWish): { rows: number; tile: number } {
-  const cells = Math.max(count, 14);
-  let best = { rows: 2, tile: 0 };
-  for (let rows = 2; rows <= wish.rows && best.tile < wish.least; rows += 1) {
+  const cells = Math.max(count, wish.cells ?? 14);
+  const fewest = Math.min(2, wish.rows);
+  let best = { rows: fewest, tile: 0 };
+  for (let rows = fewest; rows <= wish.rows && best.tile < wish.least; rows += 1) {
     const columns = Math.max(7, Math.ceil(cells / rows));
     const byWidth = (width - (columns - 1) * RACK_GAP) / columns;
     const byHeight = (wish.height - (rows - 1) * RACK_GAP) / rows / SHAPE;

@@ -1,0 +1,22 @@
+/** What the stage shows and lets people move: a table of the hall, or an example in the rules. */
+
+import type { Rules } from "../../lib/wire/tables";
+import type { TableEditor } from "./editor.svelte";
+import type { Voice } from "./voice.svelte";
+
+/** Why something is not possible: the hall's word, or the rules' before it is asked. */
+export interface Refusal {
+  readonly sentence: string;
+  readonly clause: string;
+  readonly violations: readonly { readonly tiles: string }[];
+  readonly row?: number | null; // the one that it speaks of
+}
+
+export interface Staged {
+  readonly editor: TableEditor;
+  readonly announcer: Voice;
+  readonly rules: Rules | null;
+  readonly seat: number | null; // none: this visitor watches
+  readonly isCovered: boolean; // the rack is not to be seen now
+  readonly refusal: Refusal | null;
+}

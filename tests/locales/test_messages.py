@@ -122,7 +122,7 @@ def test_a_page_says_only_what_it_has_loaded() -> None:
             re.MULTILINE,
         )
     }
-    assert set(packs) == {"hall", "event", "desk"}
+    assert set(packs) == {"hall", "lessons", "event", "desk"}
     loaded = {
         name: {each for topic in found for each in messages(FOLDER / USUAL / f"{topic}.ftl")}
         for name, found in packs.items()
@@ -134,6 +134,8 @@ def test_a_page_says_only_what_it_has_loaded() -> None:
         there = set(loaded["hall"])
         if "event" in file.parent.parts or "events" in file.parent.parts:
             there |= loaded["event"]
+        if {"rules", "rulebooks"} & set(file.parent.parts):
+            there |= loaded["lessons"]
         if "desk" in file.parent.parts:
             there |= loaded["desk"]
         said = {found[1] for found in SAID.finditer(file.read_text("utf-8"))}

@@ -70,7 +70,7 @@ rules-mirror-middle = The mirror itself counts the number in the middle; where t
 rules-several-jokers = A set may hold several jokers, of any kinds.
 rules-policy-free = A joker on the table may be replaced by the tile it stands for, from rack or table, or freed by any rearrangement, and is used again in the same turn. Sets with jokers may be extended, split and reduced like others.
 rules-policy-free-with-rack-tile = A joker on the table may be replaced by the tile it stands for, from rack or table, or freed by any rearrangement, and is used again in the same turn. The set it goes to must hold at least one tile placed from the rack in this turn.
-rules-policy-frozen = A set with a joker may only be added to: it is not split and not reduced, and its joker goes on standing for what it stood for. A run grows at its ends only, a group takes its missing colours. A joker in it may be exchanged for the tile it stands for, from the rack; it then forms a new set with tiles all from the rack.
+rules-policy-frozen = A set with a joker may only be added to: it is not split and not reduced, and its joker goes on standing for what it stood for. A run grows at its ends only, a group takes its missing colours. A joker in it may be exchanged for the tile it stands for, from the rack (in a group of three, for a tile of either missing colour); it then forms a new set with tiles all from the rack.
 rules-special-jokers = The double, colour change and mirror jokers cannot take the place that another joker held; the regular joker may.
 
 rules-time = Time

@@ -70,7 +70,7 @@ rules-mirror-middle = El espejo en sí vale el número del centro; si este fuera
 rules-several-jokers = Un conjunto puede contener varios comodines, de cualquier clase.
 rules-policy-free = Un comodín de la mesa se puede sustituir por la ficha que representa, del soporte o de la mesa, o liberar con cualquier reorganización, y se vuelve a usar en el mismo turno. Los conjuntos con comodines se pueden ampliar, dividir y reducir como los demás.
 rules-policy-free-with-rack-tile = Un comodín de la mesa se puede sustituir por la ficha que representa, del soporte o de la mesa, o liberar con cualquier reorganización, y se vuelve a usar en el mismo turno. El conjunto al que va debe contener al menos una ficha colocada desde el soporte en ese turno.
-rules-policy-frozen = A un conjunto con comodín solo se le pueden añadir fichas: no se divide ni se reduce, y su comodín sigue representando la misma ficha. Una escalera crece solo por sus extremos; una serie recibe los colores que le faltan. El comodín se puede cambiar por la ficha que representa, del soporte; entonces forma un conjunto nuevo con fichas que vengan todas del soporte.
+rules-policy-frozen = A un conjunto con comodín solo se le pueden añadir fichas: no se divide ni se reduce, y su comodín sigue representando la misma ficha. Una escalera crece solo por sus extremos; una serie recibe los colores que le faltan. El comodín se puede cambiar por la ficha que representa, del soporte (en una serie de tres, por cualquiera de los dos colores que faltan); entonces forma un conjunto nuevo con fichas que vengan todas del soporte.
 rules-special-jokers = Los comodines doble, de cambio de color y espejo no pueden ocupar el lugar que tenía otro comodín; el comodín normal sí.
 
 rules-time = Tiempo

@@ -1,4 +1,4 @@
-"""The rulebooks' examples are played on the page of the rules, and their advice is given in time."""
+"""Examples of the rulebooks are played on the rules page, and their advice is given in time."""
 
 from __future__ import annotations
 

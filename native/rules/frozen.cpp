@@ -13,7 +13,7 @@ namespace {
 
 using Joker = std::pair<TileIndex, int>;  // and the set it lay in
 
-struct Told {
+struct Assignment {
     Bounds least;                  // tiles that must have gone there
     std::vector<int> hosts;        // new sets that continue a frozen set
     std::vector<Joker> exchanged;  // jokers taken
@@ -131,13 +131,13 @@ class Search {
   private:
     using Taker = std::function<bool(const Exchange&)>;
 
-    bool from(std::size_t next, const Told& told) {
+    bool from(std::size_t next, const Assignment& assigned) {
         steps_.take();
-        if (!is_possible(told)) return false;
-        if (next == frozen_.size()) return house(0, told);
+        if (!is_possible(assigned)) return false;
+        if (next == frozen_.size()) return house(0, assigned);
         const int place = frozen_[next];
         const auto row = before_.rows[static_cast<std::size_t>(place)];
-        const auto fate = [&](const Exchange& each) { return meets(next, place, each, told); };
+        const auto fate = [&](const Exchange& each) { return meets(next, place, each, assigned); };
         if (fate({{row.begin(), row.end()}, {}, {}})) return true;
         Covers covers{};
         if (row.size() <= kLongestSet) covers = covers_of(row, middle_);
@@ -147,21 +147,21 @@ class Search {
     }
 
     // Tiles spent on a set that is free again lie anywhere, but not in two places.
-    bool is_possible(const Told& told) const {
+    bool is_possible(const Assignment& assigned) const {
         for (std::size_t tile = 0; tile < kTiles; ++tile) {
-            if (told.spent[tile] == 0) continue;
-            int promised = told.spent[tile];
-            for (const auto& [cell, count] : told.least) {
+            if (assigned.spent[tile] == 0) continue;
+            int promised = assigned.spent[tile];
+            for (const auto& [cell, count] : assigned.least) {
                 if (cell.tile == tile && cell.source == kRack) promised += count;
             }
             if (promised > origins_.placed(static_cast<TileIndex>(tile))) return false;
         }
-        return origins_.allow(told.least);
+        return origins_.allow(assigned.least);
     }
 
     // The set goes on in a new one, or is free again because all its jokers are gone.
-    bool meets(std::size_t next, int place, const Exchange& each, const Told& told) {
-        Told after = told;
+    bool meets(std::size_t next, int place, const Exchange& each, const Assignment& assigned) {
+        Assignment after = assigned;
         for (auto joker : each.gone) after.exchanged.emplace_back(joker, place);
         if (std::none_of(each.left.begin(), each.left.end(), is_joker)) {
             for (auto tile : each.given) ++after.spent[tile];
@@ -171,11 +171,11 @@ class Search {
         for (auto joker : each.gone) --kept[joker];
         for (int host : hosts_) {
             const auto at = static_cast<std::size_t>(host);
-            if (told.is_host(host) || !goes_on(each.left, after_.rows[at], after_.known[at])) {
+            if (assigned.is_host(host) || !goes_on(each.left, after_.rows[at], after_.known[at])) {
                 continue;
             }
             steps_.take();
-            Told hosted = after;
+            Assignment hosted = after;
             hosted.hosts.push_back(host);
             for (std::size_t tile = 0; tile < kTiles; ++tile) {
                 if (kept[tile] > 0) {
@@ -233,13 +233,13 @@ class Search {
     }
 
     // Every exchanged joker forms a new set with tiles all from the rack.
-    bool house(std::size_t next, const Told& told) {
+    bool house(std::size_t next, const Assignment& assigned) {
         steps_.take();
-        if (next == told.exchanged.size()) return is_joined_by_rack_tiles_only(told);
-        const auto [joker, place] = told.exchanged[next];
+        if (next == assigned.exchanged.size()) return is_joined_by_rack_tiles_only(assigned);
+        const auto [joker, place] = assigned.exchanged[next];
         for (int host : hosts_) {
-            if (origins_.after(host)[joker] == 0 || told.is_host(host)) continue;
-            Told housed = told;
+            if (origins_.after(host)[joker] == 0 || assigned.is_host(host)) continue;
+            Assignment housed = assigned;
             housed.least.add({joker, place, host}, 1);
             if (origins_.allow(housed.least) && house(next + 1, housed)) return true;
         }
@@ -247,13 +247,13 @@ class Search {
     }
 
     // In a set with exchanged jokers all else, one tile at least, comes from the rack.
-    bool is_joined_by_rack_tiles_only(Told told) const {
+    bool is_joined_by_rack_tiles_only(Assignment assigned) const {
         std::map<int, Counts> housed;
-        for (const auto& [cell, count] : told.least) {
+        for (const auto& [cell, count] : assigned.least) {
             const Joker joker{cell.tile, cell.source};
-            const auto& gone = told.exchanged;
+            const auto& gone = assigned.exchanged;
             if (std::find(gone.begin(), gone.end(), joker) != gone.end() &&
-                !told.is_host(cell.target)) {
+                !assigned.is_host(cell.target)) {
                 auto& taken = housed[cell.target][cell.tile];
                 taken = static_cast<std::uint8_t>(taken + count);
             }
@@ -264,11 +264,11 @@ class Search {
                 const int others = origins_.after(host)[tile] - taken[tile];
                 if (others <= 0) continue;
                 has_others = true;
-                told.least.add({static_cast<TileIndex>(tile), kRack, host}, others);
+                assigned.least.add({static_cast<TileIndex>(tile), kRack, host}, others);
             }
             if (!has_others) return false;
         }
-        return is_possible(told);
+        return is_possible(assigned);
     }
 
     const JudgedTable& before_;
@@ -276,7 +276,7 @@ class Search {
     Origins origins_;
     bool middle_;
     std::vector<int> frozen_, hosts_;
-    Steps steps_;
+    StepBudget steps_;
 };
 
 }  // namespace

@@ -23,7 +23,7 @@ struct JudgedTable {
 
 struct TooEntangled {};  // the search met a table that no box of tiles could make, and gave up
 
-class Steps {
+class StepBudget {
   public:
     void take() {
         if (--left_ < 0) throw TooEntangled{};

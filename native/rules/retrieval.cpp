@@ -15,8 +15,8 @@ struct Slot {
     std::uint64_t covers;
 };
 
-// What has been told apart so far: which old jokers stayed where, and what must go where.
-struct Told {
+// Origins assigned so far: which old jokers stayed where, and what must go where.
+struct Assignment {
     Bounds stayed, promised;
     std::vector<bool> used;  // old jokers that have stayed
 
@@ -75,17 +75,17 @@ class Search {
     }
 
   private:
-    using Taker = std::function<bool(const Told&)>;
+    using Taker = std::function<bool(const Assignment&)>;
 
     const std::vector<Slot>& slots(int place) const {
         return new_[static_cast<std::size_t>(place)];
     }
-    Told nothing() const { return {{}, {}, std::vector<bool>(old_.size())}; }
+    Assignment nothing() const { return {{}, {}, std::vector<bool>(old_.size())}; }
 
     int choices(int place) {
         int ways = 0;
         for (std::size_t tile = 0; tile < kTiles; ++tile) ways += feeds(place, tile) ? 1 : 0;
-        stay(slots(place), 0, nothing(), [&ways](const Told&) {
+        stay(slots(place), 0, nothing(), [&ways](const Assignment&) {
             ++ways;
             return false;
         });
@@ -96,19 +96,19 @@ class Search {
         return origins_.after(place)[tile] > 0 && origins_.placed(static_cast<TileIndex>(tile)) > 0;
     }
 
-    bool from(std::size_t next, const Told& told) {
+    bool from(std::size_t next, const Assignment& assigned) {
         steps_.take();
-        if (!origins_.allow(told.least())) return false;
+        if (!origins_.allow(assigned.least())) return false;
         if (next == places_.size()) return true;
         const int place = places_[next];
-        const bool stays = stay(slots(place), 0, told, [&](const Told& kept) {
+        const bool stays = stay(slots(place), 0, assigned, [&](const Assignment& kept) {
             return from(next + 1, kept);
         });
         if (stays) return true;
         // not told apart further: whatever jokers are left over may stand in a fed set
         for (std::size_t tile = 0; tile < kTiles; ++tile) {
             if (!feeds(place, tile)) continue;
-            Told fed = told;
+            Assignment fed = assigned;
             fed.promised.set({static_cast<TileIndex>(tile), kRack, place}, 1);
             if (from(next + 1, fed)) return true;
         }
@@ -116,19 +116,19 @@ class Search {
     }
 
     // Ways in which every joker of a new set is an old one that was not retrieved.
-    bool stay(const std::vector<Slot>& slots, std::size_t next, const Told& told,
+    bool stay(const std::vector<Slot>& slots, std::size_t next, const Assignment& assigned,
               const Taker& take) {
-        if (next == slots.size()) return take(told);
+        if (next == slots.size()) return take(assigned);
         const auto& slot = slots[next];
         for (std::size_t index = 0; index < old_.size(); ++index) {
             const auto& source = old_[index];
-            if (told.used[index] || !still_stands(source, slot)) continue;
+            if (assigned.used[index] || !still_stands(source, slot)) continue;
             steps_.take();
             const Cell cell{slot.joker, source.place, slot.place};
-            Told stayed = told;
+            Assignment stayed = assigned;
             stayed.stayed.add(cell, 1);
             stayed.used[index] = true;
-            if (with_company(stayed, cell, [&](const Told& kept) {
+            if (with_company(stayed, cell, [&](const Assignment& kept) {
                     return origins_.allow(kept.least()) && stay(slots, next + 1, kept, take);
                 })) {
                 return true;
@@ -138,13 +138,13 @@ class Search {
     }
 
     // Some other tile that lay in its set before lies with it now.
-    bool with_company(const Told& told, const Cell& joker, const Taker& take) const {
+    bool with_company(const Assignment& assigned, const Cell& joker, const Taker& take) const {
         const auto& source = origins_.before(joker.source);
         const auto& target = origins_.after(joker.target);
         for (std::size_t tile = 0; tile < kTiles; ++tile) {
             const int least = tile == joker.tile ? 2 : 1;
             if (source[tile] < least || target[tile] < least) continue;
-            Told kept = told;
+            Assignment kept = assigned;
             kept.promised.set({static_cast<TileIndex>(tile), joker.source, joker.target}, least);
             if (take(kept)) return true;
         }
@@ -155,7 +155,7 @@ class Search {
     std::vector<Slot> old_;
     std::vector<std::vector<Slot>> new_;
     std::vector<int> places_;
-    Steps steps_;
+    StepBudget steps_;
 };
 
 }  // namespace

@@ -77,7 +77,7 @@ class Escape {
 
     std::vector<Danger> dangers_;
     Origins origins_;
-    Steps steps_;
+    StepBudget steps_;
 };
 
 }  // namespace

@@ -9,7 +9,7 @@ from itertools import permutations
 
 from tilehall.core.frames import GroupFrame, MirrorValue, RunFrame, frames
 from tilehall.core.meld import Meld
-from tilehall.core.origins import RACK, Cell, Origins, Steps
+from tilehall.core.origins import RACK, Cell, Origins, StepBudget
 from tilehall.core.table import Table
 from tilehall.core.tile import Joker, Tile
 from tilehall.core.understanding import Understanding, understand
@@ -18,17 +18,17 @@ GoesOn = Callable[[Meld, Meld, Understanding, MirrorValue], bool]
 
 
 @dataclass(frozen=True, slots=True)
-class _Told:
-    """What has been told apart so far."""
+class _Assignment:
+    """Origins assigned so far."""
 
     least: dict[Cell, int] = field(default_factory=dict)  # tiles that must have gone there
     hosts: frozenset[int] = frozenset()  # new sets that continue a frozen set
     exchanged: tuple[tuple[Tile, int], ...] = ()  # jokers taken, with the set they lay in
     spent: Counter[Tile] = field(default_factory=Counter)  # rack tiles given for all of a set
 
-    def add(self, cell: Cell, count: int) -> _Told:
+    def add(self, cell: Cell, count: int) -> _Assignment:
         least = self.least | {cell: self.least.get(cell, 0) + count}
-        return _Told(least, self.hosts, self.exchanged, self.spent)
+        return _Assignment(least, self.hosts, self.exchanged, self.spent)
 
 
 def frozen_sets_are_kept(
@@ -71,44 +71,48 @@ class _Search:
         self.goes_on = goes_on
         self.frozen = _with_jokers(before)
         self.hosts = _with_jokers(after)  # where a frozen set can go on: its jokers are there
-        self.steps = Steps()
+        self.steps = StepBudget()
 
     def succeeds(self) -> bool:
-        return self._from(self.frozen, _Told())
+        return self._from(self.frozen, _Assignment())
 
-    def _from(self, frozen: list[int], told: _Told) -> bool:
+    def _from(self, frozen: list[int], assigned: _Assignment) -> bool:
         self.steps.take()
-        if not self._possible(told):
+        if not self._possible(assigned):
             return False
         if not frozen:
-            return self._house(told.exchanged, told)
-        fates = self._fates(frozen[0], told)
+            return self._house(assigned.exchanged, assigned)
+        fates = self._fates(frozen[0], assigned)
         return any(self._from(frozen[1:], fate) for fate in fates)
 
-    def _possible(self, told: _Told) -> bool:
+    def _possible(self, assigned: _Assignment) -> bool:
         """Tiles spent on a set that is free again lie anywhere, but not in two places."""
-        for tile, count in told.spent.items():
+        for tile, count in assigned.spent.items():
             promised = sum(
-                n for cell, n in told.least.items() if cell.tile is tile and cell.source == RACK
+                n for cell, n in assigned.least.items() if cell.tile is tile and cell.source == RACK
             )
             if promised + count > self.origins.placed[tile]:
                 return False
-        return self.origins.allow(told.least)
+        return self.origins.allow(assigned.least)
 
-    def _fates(self, place: int, told: _Told) -> Iterator[_Told]:
+    def _fates(self, place: int, assigned: _Assignment) -> Iterator[_Assignment]:
         meld = self.before[place]
         for left, given, gone in self._exchanges(place):
             taken = tuple((joker, place) for joker in gone)
-            exchanged = told.exchanged + taken
+            exchanged = assigned.exchanged + taken
             if not any(tile.joker for tile in left):  # free again at once
-                yield _Told(told.least, told.hosts, exchanged, told.spent + Counter(given))
+                yield _Assignment(
+                    assigned.least, assigned.hosts, exchanged, assigned.spent + Counter(given)
+                )
                 continue
             kept = Counter(meld) - Counter(gone)
             for host in self.hosts:
-                if host in told.hosts or not self._goes_on(left, host):
+                if host in assigned.hosts or not self._goes_on(left, host):
                     continue
                 self.steps.take()
-                hosted = _Told(told.least, told.hosts | {host}, exchanged, told.spent)
+                hosted = _Assignment(
+                    assigned.least, assigned.hosts | {host}, exchanged, assigned.spent
+                )
                 for tile, count in kept.items():
                     hosted = hosted.add(Cell(tile, place, host), count)
                 for tile, count in Counter(given).items():
@@ -155,34 +159,34 @@ class _Search:
         fitting = [kind for kind in self.origins.placed if covers >> kind.index & 1]
         yield from permutations(fitting, 2 if tile.joker is Joker.DOUBLE else 1)
 
-    def _house(self, exchanged: tuple[tuple[Tile, int], ...], told: _Told) -> bool:
+    def _house(self, exchanged: tuple[tuple[Tile, int], ...], assigned: _Assignment) -> bool:
         """Every exchanged joker forms a new set with tiles all from the rack."""
         self.steps.take()
         if not exchanged:
-            return self._is_joined_by_rack_tiles_only(told)
+            return self._is_joined_by_rack_tiles_only(assigned)
         (joker, place), rest = exchanged[0], exchanged[1:]
         for host in self.hosts:
-            if not self.origins.after[host][joker] or host in told.hosts:
+            if not self.origins.after[host][joker] or host in assigned.hosts:
                 continue
-            housed = told.add(Cell(joker, place, host), 1)
+            housed = assigned.add(Cell(joker, place, host), 1)
             if self.origins.allow(housed.least) and self._house(rest, housed):
                 return True
         return False
 
-    def _is_joined_by_rack_tiles_only(self, told: _Told) -> bool:
+    def _is_joined_by_rack_tiles_only(self, assigned: _Assignment) -> bool:
         """In a set with exchanged jokers all else, one tile at least, comes from the rack."""
-        jokers = set(told.exchanged)
+        jokers = set(assigned.exchanged)
         housed: dict[int, Counter[Tile]] = {}
-        for cell, count in told.least.items():
-            if (cell.tile, cell.source) in jokers and cell.target not in told.hosts:
+        for cell, count in assigned.least.items():
+            if (cell.tile, cell.source) in jokers and cell.target not in assigned.hosts:
                 housed.setdefault(cell.target, Counter())[cell.tile] += count
         for host, taken in housed.items():
             others = self.origins.after[host] - taken
             if not others:
                 return False
             for tile, count in others.items():
-                told = told.add(Cell(tile, RACK, host), count)
-        return self._possible(told)
+                assigned = assigned.add(Cell(tile, RACK, host), count)
+        return self._possible(assigned)
 
 
 def _with_jokers(table: Table) -> list[int]:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tilehall.core.formable import KINDS, Bag, C, D, Formable, J, M, rows
-from tilehall.core.origins import Steps, TooEntangled
+from tilehall.core.origins import StepBudget, TooEntangled
 from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.tile import HIGHEST, Tile
 
@@ -34,7 +34,7 @@ def _reaches(bag: Bag, mirror_value: MirrorValue, enough: int) -> bool:
         return False
     best: dict[tuple[int, ...], int] = {}
     left, laid = bag, 0
-    steps = Steps(_MOST_STEPS)
+    steps = StepBudget(_MOST_STEPS)
     for tiles, value in rows(bag, mirror_value):
         steps.take()
         best[tiles] = max(value, best.get(tiles, 0))
@@ -56,7 +56,7 @@ class _Packing:
     """
 
     def __init__(
-        self, bag: Bag, sets: list[Formable], mirror_value: MirrorValue, steps: Steps
+        self, bag: Bag, sets: list[Formable], mirror_value: MirrorValue, steps: StepBudget
     ) -> None:
         self.bag = bag
         self.steps = steps

@@ -32,7 +32,7 @@ class TooEntangled(Exception):
     """The search met a table that no box of tiles could make, and gave up."""
 
 
-class Steps:
+class StepBudget:
     """Counts the steps of a search, so that no table can make the judge hang."""
 
     def __init__(self, most: int = MOST_STEPS) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from tilehall.core.origins import Cell, Origins, Steps
+from tilehall.core.origins import Cell, Origins, StepBudget
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.understanding import Understanding
@@ -46,7 +46,7 @@ def no_special_joker_took_a_jokers_place(
                 if all(tiles[tile] >= count for tile, count in others.items())
                 and all(_is_taken(mask, others, after[target], new[target]) for mask in held)
             ]
-    return not dangers or _escape(dangers, Origins(before, after), {}, {}, Steps())
+    return not dangers or _escape(dangers, Origins(before, after), {}, {}, StepBudget())
 
 
 def _is_taken(
@@ -66,7 +66,7 @@ def _escape(
     origins: Origins,
     least: Bounds,
     most: Bounds,
-    steps: Steps,
+    steps: StepBudget,
 ) -> bool:
     if not dangers:
         return True

@@ -26,7 +26,7 @@ from tilehall.core.ruleset import JokerPolicy, MirrorValue, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.turn import Play
 from tilehall.testing.naive_jokers import (
-    Told,
+    Assignment,
     keeps_j4,
     keeps_j5,
     keeps_j6,
@@ -57,7 +57,7 @@ MOST_WAYS = 100
 
 def faults_by_the_letter(rules: Ruleset, before: Table, after: Table) -> set[Fault]:
     counts = rules.mirror_value is MirrorValue.MIDDLE
-    told = [Told(before, after, origins, counts) for origins in tell_apart(before, after)]
+    told = [Assignment(before, after, origins, counts) for origins in tell_apart(before, after)]
     found = set()
     if rules.joker_policy is JokerPolicy.FREE_WITH_RACK_TILE and not any(map(keeps_j4, told)):
         found.add(Fault.JOKER_NEEDS_RACK_TILE)

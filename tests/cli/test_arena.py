@@ -5,12 +5,12 @@ import os
 import signal
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from tests.arena.small_box import SMALL_BOX
 from tests.cli.scripted_human import TILEHALL
+from tests.support.patience import eventually
 from typer.testing import CliRunner
 
 from tilehall.cli import app
@@ -77,9 +77,8 @@ def test_ctrl_c_prints_what_was_measured_so_far(small_box: str, workers: str) ->
         start_new_session=True,
     )
     records = Path(f"{small_box}.records")
-    while run.poll() is None and not (records / "deal-000002-2.txt").exists():
-        with suppress(subprocess.TimeoutExpired):
-            run.wait(0.05)
+    second = records / "deal-000002-2.txt"
+    eventually(lambda: second.exists() or run.poll() is not None, "the second deal's record")
     os.killpg(run.pid, signal.SIGINT)  # as a terminal does: to the whole session
     printed, complaints = run.communicate()
     assert run.returncode == 130, complaints

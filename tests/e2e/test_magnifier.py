@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Locator, expect
-from tests.support.page_eyes import settle
+from tests.support.page_eyes import let_pass, settle
 from tests.support.staged import rack_of, sets, staged
 from tests.support.table_page import Piece, TablePage
 
@@ -34,7 +34,7 @@ def magnified(page: TablePage) -> Locator:
 
 
 def after_the_double_tap(page: TablePage) -> None:
-    page.page.wait_for_timeout(350)  # a second tap at once would be a double tap on the table
+    let_pass(page.page, 350)  # a second tap at once would be a double tap on the table
 
 
 def choose(page: TablePage, tile: Locator) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
 from tests.support.hall import RunningHall
+from tests.support.page_eyes import let_pass
 from tests.support.sitting import BEN_OPENS_AND_ANN_CAN, ann_and_ben
 from tests.support.staged import staged, staged_hall
 from tests.support.table_page import TablePage
@@ -39,7 +40,7 @@ def test_a_plan_made_while_another_plays_is_laid_with_one_click(
     for code in ("k13", "b13", "y13"):
         page.drag(page.first(code), *(page.middle_of(row) if row else page.free_place()))
         row = page.first(code).row
-    page.page.wait_for_timeout(400)  # longer than a draft takes to be sent
+    let_pass(page.page, 400)  # longer than a draft takes to be sent
     ben.ask("ping")
     assert not any('"type":"preview"' in text or "y13" in text for text in ben.heard)
 

@@ -12,7 +12,7 @@ from typing import Any
 
 import httpx
 import pytest
-from tests.support.patience import PATIENCE
+from tests.support.patience import PATIENCE, eventually
 from tests.support.processes import HallProcess
 
 from tilehall.core.chance import Chance
@@ -136,16 +136,12 @@ class FullEvent:
         done = threading.Event()
 
         def power_cut() -> None:
-            while not done.is_set():
-                with self.lock:
-                    reached = len(self.confirmed) >= cut_after
-                if reached:
-                    self.back.clear()
-                    self.process.kill()
-                    self.process.start().close()
-                    self.back.set()
-                    return
-                done.wait(0.005)  # looks again; what is awaited is the count above
+            eventually(lambda: done.is_set() or len(self.confirmed) >= cut_after, "sheets")
+            if not done.is_set():
+                self.back.clear()
+                self.process.kill()
+                self.process.start().close()
+                self.back.set()
 
         failing = threading.Thread(target=power_cut)
         failing.start()

@@ -98,17 +98,18 @@ def test_a_time_out_and_a_confirm_race_and_one_wins(nodes: Nodes) -> None:
         for person in people:
             person.wait_for(lambda state, turn=turn: _turn_of(state) == turn)  # type: ignore[misc]
         mover = people[people[0].game["to_move"]]
+        clock.now += 30_000  # half of the turn's minute: who is next has more than the other half
 
         def confirm(mover: Person = mover) -> dict[str, Any]:
             return mover.act("draw")
 
         def time_passes() -> None:
-            clock.now += 60_000
+            clock.now += 30_000
 
         answer = both_at_once(confirm, time_passes)[0]
         won[answer["type"]] += 1
         assert answer["type"] == "done" or answer["code"] == "out-of-date"
-        for person in people:  # the next player's time has not begun to run out
+        for person in people:
             person.wait_for(lambda state, turn=turn: _turn_of(state) > turn)  # type: ignore[misc]
 
     done = acts(first, table_id)

@@ -47,6 +47,14 @@ def settle(page: Page) -> None:
     page.evaluate(FRAMES)
 
 
+def let_pass(page: Page, milliseconds: int) -> None:
+    """Until so much of the page's time is over, for what must not happen meanwhile."""
+    page.wait_for_function(
+        "([began, time]) => performance.now() - began > time",
+        arg=[page.evaluate("() => performance.now()"), milliseconds],
+    )
+
+
 def resize(page: Page, width: int, height: int) -> None:
     """The window has another size, and the page knows it."""
     page.set_viewport_size({"width": width, "height": height})

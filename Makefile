@@ -54,7 +54,7 @@ test: $(KERNEL) $(APP) servers ## Everything that has to pass: lint, types, all 
 	$(PYTEST) $(NO_HANGING) $(OTHER_TESTS)
 
 test-full: export TILEHALL_FULL := 1
-test-full: $(KERNEL) $(APP) servers test-native ## The same, with the kernel's own tests and the long runs.
+test-full: $(KERNEL) $(APP) $(VENV)/.docs servers test-native ## The same, with the kernel's own tests and the long runs.
 	@$(SIDE_BY_SIDE) lint test-web
 	$(PYTEST) -m "" --hypothesis-profile=full $(CORE_TESTS) --cov
 	$(PYTEST) -m "" --hypothesis-profile=full $(OTHER_TESTS)

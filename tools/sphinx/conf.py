@@ -13,6 +13,7 @@ default_role = "code"  # docstrings write `names` with one backtick
 suppress_warnings = ["misc.highlighting_failure"]  # records and moves are no JSON
 
 autodoc_member_order = "bysource"
+autodoc_default_options = {"exclude-members": "__new__"}
 autodoc_typehints = "signature"
 autodoc_class_signature = "separated"
 python_use_unqualified_type_names = True
@@ -22,4 +23,3 @@ html_title = f"Tilehall {version}"
 html_copy_source = False
 html_show_sphinx = False
 html_favicon = "../../web/public/icon.svg"
-html_logo = "../../web/public/icon.svg"

@@ -27,8 +27,8 @@ def test_the_site_has_every_page_loads_nothing_from_afar_and_finds_words() -> No
     )
     assert run.returncode == 0, run.stderr
 
-    for page in (ROOT / "docs").rglob("*.md"):
-        assert (SITE / page.relative_to(ROOT / "docs")).with_suffix(".html").exists()
+    for source in (ROOT / "docs").rglob("*.md"):
+        assert (SITE / source.relative_to(ROOT / "docs")).with_suffix(".html").exists()
     for built in SITE.rglob("*.html"):
         assert re.findall(f"{SOURCE}|{STYLE}", built.read_text("utf-8")) == []
 

@@ -106,7 +106,7 @@ $(INSTALLED): pyproject.toml constraints.txt $(NATIVE) src/tilehall/__init__.py
 	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
 	@echo "Installing Tilehall into $(VENV) and building its kernel ..."
 	@$(PIP) install -c constraints.txt scikit-build-core nanobind cmake ninja
-	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[desk,hall]'
+	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[arena,desk,hall]'
 	@$(BIN)/python -m compileall -q src  # pip compiles what it copies; this stays where it is
 	@touch $@
 

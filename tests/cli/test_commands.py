@@ -98,6 +98,7 @@ def test_names_that_a_package_looks_up_late_are_all_there(package: ModuleType) -
         ("prometheus_client.core", "hall"),
         ("fpdf", "desk"),
         ("matplotlib", "picture"),
+        ("openskill.models", "arena"),
         ("pettingzoo", "env"),
         ("pytest", None),
         ("tilehall.nowhere", None),

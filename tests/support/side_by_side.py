@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 import numpy as np
+from tests.support.plain_draft import PlainDraft
 
 from tilehall.bots import Casual, Solver
 from tilehall.bots.bot import lay_nothing
 from tilehall.core.game import Game
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.turn import Play
-from tilehall.env.draft import Draft
 from tilehall.env.micro import STEPS_IN_A_TURN
 from tilehall.env.numbering import DRAW, END, Numbering, Verb
 from tilehall.env.observing import Observation, observe
@@ -28,7 +28,7 @@ class PlainMicro:
         self._begin_turn()
 
     def _begin_turn(self) -> None:
-        self.draft = Draft.of(self.game.view(self.game.position.to_move), self.numbering)
+        self.draft = PlainDraft.of(self.game.view(self.game.position.to_move), self.numbering)
         self.steps_left = STEPS_IN_A_TURN
 
     def allowed(self) -> list[int]:

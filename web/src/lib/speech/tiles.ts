@@ -30,10 +30,6 @@ export function sayList(parts: readonly string[], type: Intl.ListFormatType = "c
   return new Intl.ListFormat(speech.language, { type, style: "long" }).format(parts);
 }
 
-export function sayNumber(value: number): string {
-  return new Intl.NumberFormat(speech.language).format(value);
-}
-
 /** `1 minute 30 seconds`; rounded up, as a clock shows what is left. */
 export function sayDuration(milliseconds: number): string {
   const whole = Math.max(0, Math.ceil(milliseconds / 1000));

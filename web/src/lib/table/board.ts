@@ -1,7 +1,7 @@
 /** The one place where tiles move: an action makes a new board, and the tiles are counted. */
 
 import type { MirrorValue } from "../rules/frames";
-import { isSet, joined, leftover, tidy } from "./set_order";
+import { joined, leftover, tidy } from "./set_order";
 import {
   checkConserved,
   pieceOf,
@@ -146,9 +146,4 @@ function split(rows: readonly Row[], id: number, at: number, around: Surrounding
     if (row.id !== id || at <= 0 || at >= row.pieces.length) return [row];
     return asRows(id, [row.pieces.slice(0, at), row.pieces.slice(at)], around);
   });
-}
-
-/** Do all rows lie as sets? */
-export function allSets(board: Board, mirror: MirrorValue): boolean {
-  return board.rows.every((row) => isSet(row.pieces, mirror));
 }

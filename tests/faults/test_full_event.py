@@ -70,8 +70,8 @@ class FullEvent:
         assert self.ask("/entries", text.encode(), name="all.csv")["imported"]
         self.do("share-places", division="primary", seed="places")
         people = self.ask("/entrants")
-        placed = [each["number"] for each in people if each["place"] == "placed"]
-        waiting = [each["number"] for each in people if each["place"] == "waiting"]
+        placed = [each["number"] for each in people if each["status"] == "placed"]
+        waiting = [each["number"] for each in people if each["status"] == "waiting"]
         assert len(placed) == self.quota
         assert len(waiting) == self.schools * 5 - self.quota
         missing = placed[::40]

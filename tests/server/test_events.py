@@ -126,7 +126,7 @@ def test_a_judge_sees_warnings_calls_and_the_clock_of_the_table(hall: RunningHal
     desk.do("start-clock", division="primary", round="1", minutes=45)
     page = desk.ask(f"/sheets/{sheet}", role=judge).json()
     assert [seat["warnings"] for seat in page["seats"]] == [0, 0, 1, 0]
-    assert page["seats"][0]["place"] == "forfeited"
+    assert page["seats"][0]["status"] == "forfeited"
     assert (page["called"]["text"], page["extra_minutes"]) == ("a dispute", 5)
     line = desk.ask("", role=None).json()["divisions"][0]
     assert (line["clock_round"], line["clock_minutes"]) == ("1", 45)
@@ -173,13 +173,12 @@ def test_the_racks_a_judge_has_counted_are_kept_and_shown(hall: RunningHall) -> 
     asked = {"game": {"racks": racks, "out": 0}}
     counted = desk.ask(f"/sheets/{sheet}/count", asked, role=judge).json()
     assert counted["points"] == [305, -5, -200, -100]
-    game = {"points": counted["points"], "winners": counted["winners"], **counted["end"]}
-    wrong = {**game, "points": [304, -4, -200, -100]}
+    wrong = {**counted, "points": [304, -4, -200, -100]}
     refused = desk.ask(f"/sheets/{sheet}", {"by": "J", "games": [wrong]}, role=judge)
     assert refused.json()["code"] == "wrong-sum"
-    page = desk.ask(f"/sheets/{sheet}", {"by": "J", "games": [game]}, role=judge).json()
+    page = desk.ask(f"/sheets/{sheet}", {"by": "J", "games": [counted]}, role=judge).json()
     assert page["lines"] == [counted]
-    assert counted["end"]["racks"][2] == {
+    assert counted["racks"][2] == {
         "tiles": None,
         "total": None,
         "opened": "yes",
@@ -192,7 +191,7 @@ def test_the_racks_a_judge_has_counted_are_kept_and_shown(hall: RunningHall) -> 
     }
     assert desk.ask(f"/sheets/{sheet}/correct", mended).status_code == 200
     last = json.loads(desk.ask("/book").json()[-1]["body"])
-    assert last["before"][0]["end"]["racks"] == counted["end"]["racks"]
+    assert last["before"][0]["end"]["racks"] == counted["racks"]
     assert last["after"][0]["end"] is None
     assert desk.ask("/audit").json()["problems"] == []
     assert "left,opened,knocked" in desk.ask("/tables/sheets").text

@@ -13,7 +13,7 @@ from tilehall.tournament.fold import after
 from tilehall.tournament.formats import event_format
 from tilehall.tournament.formats.format import Format
 from tilehall.tournament.formats.format_file import changed, to_toml
-from tilehall.tournament.people import Entrant, Organisation, Place
+from tilehall.tournament.people import Entrant, Organisation, Status
 from tilehall.tournament.rounds import Pod, Stage
 from tilehall.tournament.sheet import GameLine, line_from_points
 
@@ -87,6 +87,6 @@ def filled(count: int, format_name: str = "hk-selection-2012", **settings: Any) 
         entrants=entrants,
     )
     book.do(registration.share_places, division, seed="places")
-    for entrant in book.event.in_division(division, Place.PLACED):
+    for entrant in book.event.in_division(division, Status.PLACED):
         book.do(registration.check_in, entrant.number)
     return book

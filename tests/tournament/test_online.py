@@ -9,7 +9,7 @@ from tests.tournament.events import Book, filled, written
 
 from tilehall.tournament.desk import judging, online, registration, seating
 from tilehall.tournament.errors import DeskError
-from tilehall.tournament.people import Place
+from tilehall.tournament.people import Status
 from tilehall.tournament.rounds import SheetState
 from tilehall.tournament.sheet import Opened, RackLeft, line_from_points
 
@@ -133,7 +133,7 @@ def test_the_hall_clock_never_begins_before_what_is_written(book: Book) -> None:
 
 def test_who_has_a_seat_online_is_not_substituted(book: Book) -> None:
     number = book.event.pod(SHEET).seats[0]
-    assert book.event.entrant(number).place is Place.PRESENT
+    assert book.event.entrant(number).status is Status.PRESENT
     book.do(registration.withdraw, number, reason="ill")
     with pytest.raises(DeskError, match="play has begun"):
         registration.substitute(book.event, number)

@@ -12,7 +12,7 @@ from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.formats import event_format
 from tilehall.tournament.formats.format import PublicNames
 from tilehall.tournament.formats.format_file import changed
-from tilehall.tournament.people import Entrant, LeavesWith, Place, public_name
+from tilehall.tournament.people import Entrant, LeavesWith, Status, public_name
 from tilehall.tournament.quota import allocate, largest_cap
 
 HK = event_format("hk-selection-2012")
@@ -94,8 +94,8 @@ def test_an_organisation_over_its_share_has_the_rest_waiting() -> None:
     book.do(registration.share_places, "primary", seed="s")
     event = book.event
     assert event.divisions["primary"].cap == 9
-    assert len(event.in_division("primary", Place.PLACED)) == 560
-    assert len(event.in_division("primary", Place.WAITING)) == 40
+    assert len(event.in_division("primary", Status.PLACED)) == 560
+    assert len(event.in_division("primary", Status.WAITING)) == 40
 
 
 def test_an_import_is_all_or_nothing_and_nobody_enters_twice() -> None:
@@ -119,7 +119,7 @@ def test_a_minor_checks_in_with_consent_or_with_the_slip_in_hand() -> None:
     assert refused.value.fault is DeskFault.CONSENT_MISSING
     book.do(registration.check_in, 1, slip_checked=True)
     entrant = book.event.entrants[1]
-    assert (entrant.place, entrant.slip_checked) == (Place.PRESENT, True)
+    assert (entrant.status, entrant.slip_checked) == (Status.PRESENT, True)
     assert entrant.leaves_with is LeavesWith.ALONE
 
 
@@ -128,7 +128,7 @@ def test_who_is_not_present_before_the_briefing_does_not_play() -> None:
     book = filled(8)
     book.do(registration.undo_check_in, 3, reason="went home")
     book.do(registration.mark_absent, "primary")
-    assert book.event.entrants[3].place is Place.ABSENT
+    assert book.event.entrants[3].status is Status.ABSENT
     book.draw("primary")
     with pytest.raises(DeskError):
         registration.check_in(book.event, 3)
@@ -140,14 +140,14 @@ def test_who_is_not_present_before_the_briefing_does_not_play() -> None:
 def test_a_substitute_takes_place_and_seat_of_who_is_absent() -> None:
     book = entered(561, each=561)
     book.do(registration.share_places, "primary", seed="s")
-    (waits,) = book.event.in_division("primary", Place.WAITING)
+    (waits,) = book.event.in_division("primary", Status.WAITING)
     for number in range(1, 9):
         book.do(registration.check_in, number)
     book.draw("primary")
     seat = next(pod for pod in book.event.pods.values() if 5 in pod.seats)
     book.do(registration.withdraw, 5, reason="ill")
     book.do(registration.substitute, 5)
-    assert book.event.entrants[waits.number].place is Place.PRESENT
+    assert book.event.entrants[waits.number].status is Status.PRESENT
     assert waits.number in book.event.pods[seat.sheet].seats
     assert 5 not in book.event.pods[seat.sheet].seats
     with pytest.raises(DeskError, match="nobody waits"):
@@ -160,7 +160,7 @@ def test_late_entries_only_where_the_format_allows_them() -> None:
         registration.enter_late(filled(8).event, late)
     book = filled(8, "club-evening")
     book.do(registration.enter_late, Entrant(0, "Late Comer", "open"))
-    assert book.event.entrants[9].place is Place.PRESENT
+    assert book.event.entrants[9].status is Status.PRESENT
     book.draw("open")
     book.play(book.event.pods["open-1-1"], *([(3, -1, -1, -1)] * 2)) if len(
         book.event.pods["open-1-1"].seats
@@ -182,7 +182,7 @@ def test_two_warnings_then_the_chief_judge_decides() -> None:
     with pytest.raises(DeskError, match="chief judge"):
         judging.warn(book.event, 1, by="Judge", reason="and again")
     book.do(judging.chief_decides, 1, disqualified=True, reason="would not stop")
-    assert book.event.entrants[1].place is Place.DISQUALIFIED
+    assert book.event.entrants[1].status is Status.DISQUALIFIED
 
 
 @pytest.mark.clause("T5")

@@ -11,7 +11,7 @@ from tilehall.tournament.cut import lot_among, make_cut
 from tilehall.tournament.desk import finals, judging, registration
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.formats.format import TieAtCut
-from tilehall.tournament.people import Entrant, Place
+from tilehall.tournament.people import Entrant, Status
 from tilehall.tournament.rounds import Stage
 from tilehall.tournament.sheet import line_from_points
 from tilehall.tournament.standings import placement, standings
@@ -231,7 +231,7 @@ def test_leaders_sit_at_table_one_after_the_first_round() -> None:
 
 
 def test_an_entrant_without_a_game_is_ranked_by_nothing() -> None:
-    alone = Entrant(1, "A", "open", place=Place.PRESENT)
+    alone = Entrant(1, "A", "open", status=Status.PRESENT)
     (row,) = standings([alone], [], played(4).event.format)
     assert (row.place, row.played, int(row.points)) == (1, 0, 0)
 

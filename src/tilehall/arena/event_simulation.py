@@ -18,7 +18,7 @@ from tilehall.tournament.event import Event
 from tilehall.tournament.fold import after
 from tilehall.tournament.formats.format import Format
 from tilehall.tournament.formats.format_file import to_toml
-from tilehall.tournament.people import Entrant, Place
+from tilehall.tournament.people import Entrant, Status
 from tilehall.tournament.rounds import Pod, Round, Stage
 from tilehall.tournament.sheet import GameLine
 
@@ -131,7 +131,7 @@ def _enter(diary: _Diary, division: str, field: Sequence[str], seed: str) -> Non
         [registration.import_entries(diary.now, source="bots", organisations=[], entrants=people)]
     )
     diary.write([registration.share_places(diary.now, division, seed=seed)])
-    for each in diary.now.in_division(division, Place.PLACED):
+    for each in diary.now.in_division(division, Status.PLACED):
         diary.write([registration.check_in(diary.now, each.number)])
 
 

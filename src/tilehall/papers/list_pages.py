@@ -103,7 +103,7 @@ def _results_of(
         row = places.get(entrant.number)
         division = event.format.division(entrant.division).in_language(paper.language)
         if row is None:
-            state = paper.word(f"word-place-{entrant.place.value}")
+            state = paper.word(f"word-status-{entrant.status.value}")
             table.add("–", str(entrant.number), entrant.name, school.name, "", state, division)
         else:
             table.add(*_cells(event, row), division)

@@ -43,13 +43,13 @@ def _is_number(cell: str) -> bool:
 
 def entrants_table(event: Event) -> Iterator[list[str | int | None]]:
     yield ["number", "name", "division", "organisation", "priority", "age", "class", "email",
-           "guardian", "phone", "consent", "leaves with", "place", "warnings"]  # fmt: skip
+           "guardian", "phone", "consent", "leaves with", "status", "warnings"]  # fmt: skip
     for each in event.entrants.values():
         school = event.organisations.get(each.organisation)
         yield [
             each.number, each.name, each.division, school.name if school else "", each.priority,
             each.age, each.school_class, each.email, each.guardian, each.phone,
-            "yes" if each.consent else "no", each.leaves_with.value, each.place.value,
+            "yes" if each.consent else "no", each.leaves_with.value, each.status.value,
             each.warnings,
         ]  # fmt: skip
 
@@ -94,7 +94,7 @@ def _left(rack: RackLeft | None) -> tuple[str | int | None, str, str]:
 
 def organisations_table(event: Event) -> Iterator[list[str | int | None]]:
     """Results by organisation (RULES T7)."""
-    yield ["organisation", "division", "place", "number", "name", "games won", "points", "state"]
+    yield ["organisation", "division", "place", "number", "name", "games won", "points", "status"]
     places: dict[int, Standing] = {
         row.entrant: row
         for division in event.format.divisions
@@ -107,7 +107,7 @@ def organisations_table(event: Event) -> Iterator[list[str | int | None]]:
                 yield [
                     school.name, each.division, row.place if row else None, each.number, each.name,
                     row.games_won if row else None, written(row.points) if row else None,
-                    each.place.value,
+                    each.status.value,
                 ]  # fmt: skip
 
 

@@ -9,7 +9,7 @@ from fractions import Fraction
 from tilehall.tournament.cut import Cut
 from tilehall.tournament.errors import DeskError, DeskFault, not_now
 from tilehall.tournament.formats.format import CarryOver, Division, Format
-from tilehall.tournament.people import Entrant, Organisation, Place
+from tilehall.tournament.people import Entrant, Organisation, Status
 from tilehall.tournament.rounds import PlayedPod, Pod, Round, Sheet, SheetState, Stage
 from tilehall.tournament.standings import Standing, standings
 from tilehall.tournament.weather import WeatherReason
@@ -80,11 +80,11 @@ class Event:
     def sheet(self, name: str) -> Sheet:
         return self.sheets.get(name, Sheet())
 
-    def in_division(self, name: str, *places: Place) -> list[Entrant]:
+    def in_division(self, name: str, *wanted: Status) -> list[Entrant]:
         return [
             each
             for each in self.entrants.values()
-            if each.division == name and (not places or each.place in places)
+            if each.division == name and (not wanted or each.status in wanted)
         ]
 
     def rounds(self, division: str, stage: Stage) -> list[Round]:
@@ -134,7 +134,7 @@ class Event:
         people = [
             each
             for each in self.in_division(division)
-            if each.number in seated and each.place is not Place.ABSENT
+            if each.number in seated and each.status is not Status.ABSENT
         ]
         return standings(
             people, self.played(division, Stage.MAIN), self.format, lot_seed=state.lot_seed

@@ -14,7 +14,7 @@ from tilehall.tournament.cut import Cut
 from tilehall.tournament.errors import broken_book
 from tilehall.tournament.event import DivisionState, Event, HallClock
 from tilehall.tournament.formats import format_from_toml
-from tilehall.tournament.people import Place
+from tilehall.tournament.people import Status
 from tilehall.tournament.rounds import (
     ONLINE,
     Call,
@@ -75,10 +75,10 @@ def _(change: c.Imported, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.PlacesShared, event: Event) -> Event:
-    places = dict.fromkeys(change.placed, Place.PLACED) | dict.fromkeys(
-        change.waiting, Place.WAITING
+    places = dict.fromkeys(change.placed, Status.PLACED) | dict.fromkeys(
+        change.waiting, Status.WAITING
     )
-    changed = {number: replace(event.entrants[number], place=to) for number, to in places.items()}
+    changed = {number: replace(event.entrants[number], status=to) for number, to in places.items()}
     event = replace(event, entrants={**event.entrants, **changed})
     return _with_division(event, change.division, cap=change.cap, waiting=change.waiting)
 
@@ -99,19 +99,19 @@ def _(change: c.EntrantChanged, event: Event) -> Event:
 @_apply.register
 def _(change: c.CheckedIn, event: Event) -> Event:
     return _with_entrant(
-        event, change.number, place=Place.PRESENT, slip_checked=change.slip_checked
+        event, change.number, status=Status.PRESENT, slip_checked=change.slip_checked
     )
 
 
 @_apply.register
 def _(change: c.CheckInUndone, event: Event) -> Event:
-    return _with_entrant(event, change.number, place=Place.PLACED, slip_checked=False)
+    return _with_entrant(event, change.number, status=Status.PLACED, slip_checked=False)
 
 
 @_apply.register
 def _(change: c.MarkedAbsent, event: Event) -> Event:
     gone = {
-        number: replace(event.entrants[number], place=Place.ABSENT) for number in change.numbers
+        number: replace(event.entrants[number], status=Status.ABSENT) for number in change.numbers
     }
     return replace(event, entrants={**event.entrants, **gone})
 
@@ -119,8 +119,8 @@ def _(change: c.MarkedAbsent, event: Event) -> Event:
 @_apply.register
 def _(change: c.Substituted, event: Event) -> Event:
     division = event.entrants[change.absent].division
-    event = _with_entrant(event, change.absent, place=Place.ABSENT)
-    event = _with_entrant(event, change.substitute, place=Place.PRESENT)
+    event = _with_entrant(event, change.absent, status=Status.ABSENT)
+    event = _with_entrant(event, change.substitute, status=Status.PRESENT)
     _, state = event.division(division)
     waiting = tuple(number for number in state.waiting if number != change.substitute)
     rounds = tuple(
@@ -161,7 +161,7 @@ def _(change: c.EnteredLate, event: Event) -> Event:
 @_apply.register
 def _(change: c.Withdrawn, event: Event) -> Event:
     number = change.number
-    event = _with_entrant(event, number, place=Place.WITHDRAWN)
+    event = _with_entrant(event, number, status=Status.WITHDRAWN)
     division = event.entrants[number].division
     _, state = event.division(division)
     waiting = tuple(each for each in state.waiting if each != number)
@@ -170,7 +170,7 @@ def _(change: c.Withdrawn, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.Forfeited, event: Event) -> Event:
-    return _with_entrant(event, change.number, place=Place.FORFEITED)
+    return _with_entrant(event, change.number, status=Status.FORFEITED)
 
 
 @_apply.register
@@ -182,7 +182,7 @@ def _(change: c.Warned, event: Event) -> Event:
 def _(change: c.ChiefDecided, event: Event) -> Event:
     if not change.disqualified:
         return event
-    return _with_entrant(event, change.number, place=Place.DISQUALIFIED)
+    return _with_entrant(event, change.number, status=Status.DISQUALIFIED)
 
 
 @_apply.register

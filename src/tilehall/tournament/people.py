@@ -9,7 +9,7 @@ from enum import StrEnum
 from tilehall.tournament.formats.format import PublicNames
 
 
-class Place(StrEnum):
+class Status(StrEnum):
     """How far an entrant has come."""
 
     ENTERED = "entered"  # listed by the organisation; places are not shared out yet
@@ -63,19 +63,19 @@ class Entrant:
     phone: str = ""  # in an emergency
     consent: bool = False  # the guardian's
     leaves_with: LeavesWith = LeavesWith.UNKNOWN
-    place: Place = Place.ENTERED
+    status: Status = Status.ENTERED
     slip_checked: bool = False
     warnings: int = 0
 
     @property
     def takes_part(self) -> bool:
         """Sits at tables from now on."""
-        return self.place is Place.PRESENT
+        return self.status is Status.PRESENT
 
     @property
     def finishes(self) -> bool:
         """Is ranked among those who finish (RULES T4a)."""
-        return self.place in {Place.PRESENT, Place.PLACED}
+        return self.status in {Status.PRESENT, Status.PLACED}
 
 
 def same_person(entrant: Entrant) -> tuple[str, str, str]:

@@ -146,8 +146,7 @@ def counted_line(ruleset: Ruleset, end: GameEnd) -> GameLine:
     """What a game comes to; who was left alone has won it without points (RULES T4a)."""
     here = [seat for seat, rack in enumerate(end.racks) if rack is not None]
     if len(here) < 2:
-        alone = [Fraction() if seat in here else None for seat in range(len(end.racks))]
-        return replace(line_from_points(alone), end=end)
+        return line_from_points([Fraction() if rack else None for rack in end.racks])
     return line_from_racks(ruleset, end.racks, out=end.out)
 
 

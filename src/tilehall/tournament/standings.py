@@ -10,7 +10,7 @@ from typing import Final
 
 from tilehall.core.chance import Chance
 from tilehall.tournament.formats.format import Format, OrderBy
-from tilehall.tournament.people import Entrant, Place
+from tilehall.tournament.people import Entrant, Status
 from tilehall.tournament.rounds import PlayedPod
 from tilehall.tournament.sheet import GameLine, totals
 
@@ -68,7 +68,7 @@ def standings(
     for each in people:
         record = records[each.number]
         keys = tuple(_key(by, each.number, records, lots) for by in format_.order)
-        finished = 2 if each.finishes else 1 if each.place is not Place.DISQUALIFIED else 0
+        finished = 2 if each.finishes else 1 if each.status is not Status.DISQUALIFIED else 0
         rows.append(((finished, *keys), each, record))
     rows.sort(key=lambda row: row[0], reverse=True)
     merits = [row[0] for row in rows]
@@ -77,7 +77,7 @@ def standings(
         first.setdefault(merit, place)
     return tuple(
         Standing(
-            place=first[merit] if each.place is not Place.DISQUALIFIED else None,
+            place=first[merit] if each.status is not Status.DISQUALIFIED else None,
             entrant=each.number,
             games_won=record.games_won,
             points=Fraction(record.points),

@@ -16,7 +16,7 @@ def show(file: FILE) -> None:
         people = found.in_division(each.id)
         places: dict[str, int] = {}
         for entrant in people:
-            places[entrant.place.value] = places.get(entrant.place.value, 0) + 1
+            places[entrant.status.value] = places.get(entrant.status.value, 0) + 1
         told = ", ".join(f"{count} {place}" for place, count in places.items()) or "nobody yet"
         rounds = ", ".join(
             f"round {each.label}: {len(found.open_sheets(each))} of {len(each.pods)} sheets open"

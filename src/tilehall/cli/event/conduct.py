@@ -60,4 +60,4 @@ def tell(file: Path, number: int, decide: Callable[[Event], c.Change], *, who: s
     """Write the change and say where the entrant stands then."""
     event = book_at(file).change(lambda event: [decide(event)], who=who)
     entrant = event.entrant(number)
-    typer.echo(f"{entrant.name}: {entrant.place.value}, {entrant.warnings} warnings")
+    typer.echo(f"{entrant.name}: {entrant.status.value}, {entrant.warnings} warnings")

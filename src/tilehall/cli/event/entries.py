@@ -118,7 +118,7 @@ def _print_preview(preview: EntryPreview) -> None:
 def places(file: FILE, division: DIVISION = None, seed: SEED = None) -> None:
     """Share the places of a division out over its organisations."""
     from tilehall.tournament.desk import registration
-    from tilehall.tournament.people import Place
+    from tilehall.tournament.people import Status
 
     book = book_at(file)
     name = only_division(book.event(), division)
@@ -126,7 +126,7 @@ def places(file: FILE, division: DIVISION = None, seed: SEED = None) -> None:
     book.change(lambda event: [registration.share_places(event, name, seed=chosen)], who=DESK)
     event = book.event()
     state = event.divisions[name]
-    placed = len(event.in_division(name, Place.PLACED))
+    placed = len(event.in_division(name, Status.PLACED))
     typer.echo(
         f"{name}: {placed} places, at most {state.cap} of one organisation before the lot; "
         f"{len(state.waiting)} wait. Seed {chosen}"
@@ -146,7 +146,7 @@ def check_in(
 ) -> None:
     """Note who has come."""
     from tilehall.tournament.desk import registration
-    from tilehall.tournament.people import Place
+    from tilehall.tournament.people import Status
 
     book = book_at(file)
 
@@ -154,7 +154,7 @@ def check_in(
         wanted = list(numbers or [])
         if everybody is not None:
             event.division(everybody)
-            wanted += [each.number for each in event.in_division(everybody, Place.PLACED)]
+            wanted += [each.number for each in event.in_division(everybody, Status.PLACED)]
         found: list[c.Change] = [
             registration.check_in(event, number, slip_checked=slip) for number in wanted
         ]
@@ -164,8 +164,8 @@ def check_in(
 
     event = book.change(decide, who=DESK)
     for each in event.format.divisions:
-        here = len(event.in_division(each.id, Place.PRESENT))
-        gone = len(event.in_division(each.id, Place.ABSENT))
+        here = len(event.in_division(each.id, Status.PRESENT))
+        gone = len(event.in_division(each.id, Status.ABSENT))
         if here or gone:
             typer.echo(f"{each.id}: {here} here, {gone} absent")
 
@@ -198,12 +198,12 @@ def substitute(
 ) -> None:
     """Somebody who waits takes the place of somebody who is not there."""
     from tilehall.tournament.desk import registration
-    from tilehall.tournament.people import Place
+    from tilehall.tournament.people import Status
 
     event = book_at(file).change(
         lambda event: [registration.substitute(event, absent, by=by)], who=DESK
     )
-    here = event.in_division(event.entrant(absent).division, Place.PRESENT)
+    here = event.in_division(event.entrant(absent).division, Status.PRESENT)
     typer.echo(f"{event.entrant(absent).name} is absent; {len(here)} are here")
 
 

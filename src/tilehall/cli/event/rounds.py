@@ -45,14 +45,14 @@ def draw(
     """Draw the next rounds, and say what could not be avoided."""
     from tilehall.cli.event.entries import check_in, places
     from tilehall.tournament.desk import seating
-    from tilehall.tournament.people import Place
+    from tilehall.tournament.people import Status
     from tilehall.tournament.rounds import Stage
 
     book = book_at(file)
     name = only_division(book.event(), division)
     chosen = new_seed(seed)
     if everybody:
-        if book.event().in_division(name, Place.ENTERED):
+        if book.event().in_division(name, Status.ENTERED):
             places(file, name, chosen)
         check_in(file, None, everybody=name, slip=True)
     stage = Stage.FINAL if final else Stage.MAIN

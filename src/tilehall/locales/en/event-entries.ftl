@@ -69,14 +69,14 @@ event-warned = { $warnings ->
     [one] one warning
    *[other] { $warnings } warnings
     }
-event-place-entered = entered
-event-place-placed = has a place
-event-place-waiting = waits
-event-place-present = here
-event-place-absent = absent
-event-place-withdrawn = withdrawn
-event-place-forfeited = did not finish
-event-place-disqualified = disqualified
+event-status-entered = entered
+event-status-placed = has a place
+event-status-waiting = waits
+event-status-present = here
+event-status-absent = absent
+event-status-withdrawn = withdrawn
+event-status-forfeited = did not finish
+event-status-disqualified = disqualified
 event-arrivals = Check-in: { $present } here, { $missing } expected
 event-arrivals-no-places = Give out the places first, under Entries; then people can check in.
 event-check-in = Here

@@ -69,14 +69,14 @@ event-warned = { $warnings ->
     [one] un aviso
    *[other] { $warnings } avisos
     }
-event-place-entered = inscrito
-event-place-placed = con plaza
-event-place-waiting = en espera
-event-place-present = presente
-event-place-absent = ausente
-event-place-withdrawn = retirado
-event-place-forfeited = sin terminar
-event-place-disqualified = descalificado
+event-status-entered = inscrito
+event-status-placed = con plaza
+event-status-waiting = en espera
+event-status-present = presente
+event-status-absent = ausente
+event-status-withdrawn = retirado
+event-status-forfeited = sin terminar
+event-status-disqualified = descalificado
 event-arrivals = Llegadas: { $present } presentes, faltan { $missing }
 event-arrivals-no-places = Reparte primero las plazas en Inscripción; después se registran las llegadas.
 event-check-in = Está

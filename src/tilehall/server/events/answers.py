@@ -11,7 +11,7 @@ from tilehall.storage.event_links import Bearer
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
-from tilehall.tournament.people import Entrant, Place, public_name
+from tilehall.tournament.people import Entrant, Status, public_name
 from tilehall.tournament.rounds import Call, Pod, Round, SheetState, Stage
 from tilehall.tournament.sheet import GameEnd, GameLine, RackLeft, totals
 from tilehall.wire.events import answers as s
@@ -81,7 +81,7 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
         quota=described.quota,
         entrants=len(people),
         present=sum(each.takes_part for each in people),
-        missing=sum(each.place is Place.PLACED for each in people),
+        missing=sum(each.status is Status.PLACED for each in people),
         waiting=len(state.waiting),
         cap=state.cap,
         minors=described.minors,
@@ -239,7 +239,7 @@ def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
         joker_value=event.format.ruleset.joker_value,
         seats=[
             s.JudgedSeat(
-                number=each.number, name=each.name, place=each.place, warnings=each.warnings
+                number=each.number, name=each.name, status=each.status, warnings=each.warnings
             )
             for each in (event.entrants[number] for number in pod.seats)
         ],
@@ -255,7 +255,8 @@ def game_shown(line: GameLine) -> s.GameShown:
     return s.GameShown(
         points=[None if each is None else points(each) for each in line.points],
         winners=list(line.winners),
-        end=_end(line.end) if line.end else None,
+        racks=[_rack(rack) for rack in line.end.racks] if line.end else None,
+        out=line.end.out if line.end else None,
     )
 
 
@@ -283,7 +284,7 @@ def entrant_lines(event: Event) -> list[s.EntrantLine]:
             phone=each.phone,
             consent=each.consent,
             leaves_with=each.leaves_with,
-            place=each.place,
+            status=each.status,
             warnings=each.warnings,
         )
         for each in event.entrants.values()

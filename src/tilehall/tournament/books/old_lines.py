@@ -4,7 +4,8 @@ A book is never changed: old lines keep their bytes and their seals, and `audit`
 they say is put into today's form when they are read. A form that was once in a released version
 stays here for good; `tests/storage/books` has a book of each.
 
-Version 0.1 kept some things as English sentences, where codes are kept now.
+Version 0.1 kept some things as English sentences, where codes are kept now, and called an
+entrant's status a place.
 """
 
 from __future__ import annotations
@@ -70,7 +71,23 @@ def _reason(field: str) -> Callable[[Body], Body]:
     return upgrade
 
 
+def _imported(body: Body) -> Body:
+    return {**body, "entrants": [_entrant(each) for each in body["entrants"]]}
+
+
+def _entered_late(body: Body) -> Body:
+    return {**body, "entrant": _entrant(body["entrant"])}
+
+
+def _entrant(written: Body) -> Body:
+    if "place" not in written:
+        return written
+    return {("status" if key == "place" else key): value for key, value in written.items()}
+
+
 _UPGRADES: Final[Mapping[str, Callable[[Body], Body]]] = {
+    "Imported": _imported,
+    "EnteredLate": _entered_late,
     "WeatherDecided": _weather,
     "RoundDrawn": _drawn,
     "Warned": _reason("reason"),

@@ -12,7 +12,7 @@ from tilehall.tournament.cut import Cut, lot_among, make_cut, next_in_line
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import OrderBy, TieAtCut
-from tilehall.tournament.people import Place
+from tilehall.tournament.people import Status
 from tilehall.tournament.rounds import Stage
 
 
@@ -122,7 +122,7 @@ def postpone(event: Event, division: str, *, new_date: str, reason: str) -> c.Po
 
 def _able(event: Event, division: str) -> set[int]:
     """Who can qualify: all who finished (RULES T4a)."""
-    return {each.number for each in event.in_division(division, Place.PRESENT)}
+    return {each.number for each in event.in_division(division, Status.PRESENT)}
 
 
 def _check_over(event: Event, division: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now, signed
 from tilehall.tournament.event import Event
-from tilehall.tournament.people import Place
+from tilehall.tournament.people import Status
 from tilehall.tournament.reasons import UsualReason, given
 from tilehall.tournament.rounds import Pod, Sheet, SheetState
 from tilehall.tournament.sheet import GameLine, with_known_ends, written_line
@@ -114,7 +114,7 @@ def chief_decides(
 ) -> c.ChiefDecided:
     """After the warnings; cheating disqualifies at once."""
     entrant = event.entrant(number)
-    if entrant.place is Place.DISQUALIFIED:
+    if entrant.status is Status.DISQUALIFIED:
         raise not_now("refused-disqualified-already", name=entrant.name)
     if disqualified and not cheating and entrant.warnings < event.format.warnings:
         raise not_now(
@@ -129,8 +129,8 @@ def chief_decides(
 def forfeit(event: Event, number: int, *, reason: str) -> c.Forfeited:
     """RULES T4a: finished games stand, the player ranks below all who finished."""
     entrant = event.entrant(number)
-    if entrant.place is not Place.PRESENT:
-        raise not_now("refused-is-now", name=entrant.name, place=entrant.place)
+    if entrant.status is not Status.PRESENT:
+        raise not_now("refused-is-now", name=entrant.name, status=entrant.status)
     return c.Forfeited(number, needs_reason(reason))
 
 
@@ -183,6 +183,6 @@ def _check_line(event: Event, pod: Pod, line: GameLine) -> None:
         entrant = event.entrants[number]
         if points is None and entrant.takes_part:
             raise DeskError(DeskFault.BAD_SCORE, "refused-points-missing", name=entrant.name)
-        if points is not None and entrant.place is Place.ABSENT:
+        if points is not None and entrant.status is Status.ABSENT:
             raise DeskError(DeskFault.BAD_SCORE, "refused-not-here-to-play", name=entrant.name)
     written_line(event.format.ruleset, points=line.points, winners=line.winners, end=line.end)

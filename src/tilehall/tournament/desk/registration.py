@@ -10,7 +10,7 @@ from tilehall.tournament.books import changes as c
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Consent, LateEntry
-from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Place, same_person
+from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Status, same_person
 from tilehall.tournament.quota import allocate
 
 
@@ -38,16 +38,16 @@ def import_entries(
                 division=each.division,
             )
         seen[same_person(each)] = each.name
-        numbered.append(replace(each, number=number, place=Place.ENTERED))
+        numbered.append(replace(each, number=number, status=Status.ENTERED))
     return c.Imported(source, tuple(organisations), tuple(numbered))
 
 
 def share_places(event: Event, division: str, *, seed: str) -> c.PlacesShared:
     """RULES T1a. May be done again until somebody has checked in."""
     described, _ = event.division(division)
-    if event.in_division(division, Place.PRESENT, Place.ABSENT):
+    if event.in_division(division, Status.PRESENT, Status.ABSENT):
         raise not_now("refused-people-here")
-    able = event.in_division(division, Place.ENTERED, Place.PLACED, Place.WAITING)
+    able = event.in_division(division, Status.ENTERED, Status.PLACED, Status.WAITING)
     if not able:
         raise not_now("refused-nobody-entered", division=division)
     seed = seed_text(seed)
@@ -58,10 +58,10 @@ def share_places(event: Event, division: str, *, seed: str) -> c.PlacesShared:
 def check_in(event: Event, number: int, *, slip_checked: bool = False) -> c.CheckedIn:
     """RULES T7: a minor's guardian must have agreed, and the pick-up slip is looked at."""
     entrant = event.entrant(number)
-    if entrant.place is Place.PRESENT:
+    if entrant.status is Status.PRESENT:
         raise not_now("refused-here-already", name=entrant.name)
-    if entrant.place is not Place.PLACED:
-        raise not_now("refused-no-place", name=entrant.name, place=entrant.place)
+    if entrant.status is not Status.PLACED:
+        raise not_now("refused-no-place", name=entrant.name, status=entrant.status)
     described, state = event.division_on(entrant.division)
     if state.rounds and event.format.late_entry is not LateEntry.BETWEEN_ROUNDS:
         raise not_now("refused-draw-made")
@@ -73,7 +73,7 @@ def check_in(event: Event, number: int, *, slip_checked: bool = False) -> c.Chec
 
 def undo_check_in(event: Event, number: int, *, reason: str) -> c.CheckInUndone:
     entrant = event.entrant(number)
-    if entrant.place is not Place.PRESENT:
+    if entrant.status is not Status.PRESENT:
         raise not_now("refused-not-checked-in", name=entrant.name)
     if number in _seated(event, entrant.division):
         raise not_now("refused-is-seated", name=entrant.name)
@@ -83,7 +83,7 @@ def undo_check_in(event: Event, number: int, *, reason: str) -> c.CheckInUndone:
 def mark_absent(event: Event, division: str) -> c.MarkedAbsent:
     """Everybody with a place who has not checked in when the briefing begins."""
     event.division(division)
-    missing = tuple(each.number for each in event.in_division(division, Place.PLACED))
+    missing = tuple(each.number for each in event.in_division(division, Status.PLACED))
     return c.MarkedAbsent(missing)
 
 
@@ -91,8 +91,8 @@ def substitute(event: Event, absent: int, *, by: int | None = None) -> c.Substit
     """The first who waits takes the place, or one of the same organisation who is named."""
     gone = event.entrant(absent)
     described, state = event.division(gone.division)
-    if gone.place not in {Place.PLACED, Place.ABSENT, Place.WITHDRAWN}:
-        raise not_now("refused-place-not-free", name=gone.name, place=gone.place)
+    if gone.status not in {Status.PLACED, Status.ABSENT, Status.WITHDRAWN}:
+        raise not_now("refused-place-not-free", name=gone.name, status=gone.status)
     if any(event.has_begun(each) for each in state.rounds):
         raise not_now("refused-play-has-begun")
     if by is None:
@@ -100,7 +100,7 @@ def substitute(event: Event, absent: int, *, by: int | None = None) -> c.Substit
             raise DeskError(DeskFault.UNKNOWN, "refused-nobody-waits", division=described)
         by = state.waiting[0]
     coming = event.entrant(by)
-    if coming.division != gone.division or coming.place not in {Place.WAITING, Place.ENTERED}:
+    if coming.division != gone.division or coming.status not in {Status.WAITING, Status.ENTERED}:
         raise not_now("refused-does-not-wait", name=coming.name, division=described)
     return c.Substituted(absent, by)
 
@@ -119,7 +119,7 @@ def enter_late(
         raise not_now("refused-round-being-played")
     if same_person(entrant) in map(same_person, event.entrants.values()):
         raise DeskError(DeskFault.DUPLICATE, "refused-entered-already", name=entrant.name)
-    inside = event.in_division(entrant.division, Place.PLACED, Place.PRESENT)
+    inside = event.in_division(entrant.division, Status.PLACED, Status.PRESENT)
     if len(inside) >= described.quota:
         raise DeskError(
             DeskFault.NOT_POSSIBLE,
@@ -128,7 +128,7 @@ def enter_late(
             quota=described.quota,
         )
     number = max(event.entrants, default=0) + 1
-    new = replace(entrant, number=number, place=Place.PRESENT)
+    new = replace(entrant, number=number, status=Status.PRESENT)
     return c.EnteredLate(new, organisation)
 
 
@@ -151,8 +151,8 @@ def enter_late_by_name(
 
 def withdraw(event: Event, number: int, *, reason: str) -> c.Withdrawn:
     entrant = event.entrant(number)
-    if entrant.place in {Place.WITHDRAWN, Place.FORFEITED, Place.DISQUALIFIED}:
-        raise not_now("refused-is-already", name=entrant.name, place=entrant.place)
+    if entrant.status in {Status.WITHDRAWN, Status.FORFEITED, Status.DISQUALIFIED}:
+        raise not_now("refused-is-already", name=entrant.name, status=entrant.status)
     return c.Withdrawn(number, needs_reason(reason))
 
 

@@ -10,7 +10,7 @@ from tilehall.tournament.draw import Drawn, DrawnTable, Player, draw_by_rank, dr
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Pairing
-from tilehall.tournament.people import Entrant, Place
+from tilehall.tournament.people import Entrant, Status
 from tilehall.tournament.rounds import Pod, Round, Stage, round_label
 
 
@@ -86,7 +86,7 @@ def _drawn(
 
 def _players(event: Event, division: str, stage: Stage) -> list[Entrant]:
     if stage is Stage.MAIN:
-        people = event.in_division(division, Place.PRESENT)
+        people = event.in_division(division, Status.PRESENT)
         if not people:
             raise DeskError(DeskFault.TOO_FEW, "refused-nobody-checked-in", division=division)
         return sorted(people, key=lambda each: each.number)

@@ -14,7 +14,7 @@ from tilehall.tournament.formats.format import (
     PublicNames,
     TieAtCut,
 )
-from tilehall.tournament.people import LeavesWith, Place
+from tilehall.tournament.people import LeavesWith, Status
 from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import SheetState, Stage
@@ -240,7 +240,7 @@ class SeatingPage(Answered):
 class JudgedSeat(SeatLine):
     """A player as the judge of the table sees one."""
 
-    place: Place
+    status: Status
     warnings: int
 
 
@@ -261,11 +261,12 @@ class GameEndShown(Answered):
 
 
 class GameShown(Answered):
-    """`end` is what the points were counted from; null: they were copied from the paper."""
+    """As a game is asked for. `racks` are null where the points were copied from the paper."""
 
     points: list[PointsShown | None]
     winners: list[int]
-    end: GameEndShown | None
+    racks: list[RackShown | None] | None
+    out: int | None
 
 
 class SheetPage(Answered):
@@ -306,7 +307,7 @@ class EntrantLine(Answered):
     phone: str
     consent: bool
     leaves_with: LeavesWith
-    place: Place
+    status: Status
     warnings: int
 
 

@@ -211,7 +211,7 @@ export interface EntrantLine {
   phone: string;
   consent: boolean;
   leaves_with: LeavesWith;
-  place: Place;
+  status: Status;
   warnings: number;
 }
 
@@ -315,18 +315,19 @@ export interface GameEndShown {
   out: number | null;
 }
 
-/** `end` is what the points were counted from; null: they were copied from the paper. */
+/** As a game is asked for. `racks` are null where the points were copied from the paper. */
 export interface GameShown {
   points: (number | string | null)[];
   winners: number[];
-  end: GameEndShown | null;
+  racks: (RackShown | null)[] | null;
+  out: number | null;
 }
 
 /** A player as the judge of the table sees one. */
 export interface JudgedSeat {
   number: number;
   name: string;
-  place: Place;
+  status: Status;
   warnings: number;
 }
 
@@ -433,19 +434,6 @@ export interface Penalise {
   reason?: string;
   usual?: UsualReason | null;
 }
-
-/** How far an entrant has come. */
-export const PLACE = [
-  "entered",
-  "placed",
-  "waiting",
-  "present",
-  "absent",
-  "withdrawn",
-  "forfeited",
-  "disqualified",
-] as const;
-export type Place = (typeof PLACE)[number];
 
 /** Back to tables of wood; games that are over stay on their sheets. */
 export interface PlayAtTable {
@@ -611,6 +599,19 @@ export interface StartClock {
   round: string;
   minutes: number;
 }
+
+/** How far an entrant has come. */
+export const STATUS = [
+  "entered",
+  "placed",
+  "waiting",
+  "present",
+  "absent",
+  "withdrawn",
+  "forfeited",
+  "disqualified",
+] as const;
+export type Status = (typeof STATUS)[number];
 
 export interface Substitute {
   type: "substitute";

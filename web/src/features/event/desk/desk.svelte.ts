@@ -4,7 +4,7 @@ import { Denied } from "../../../lib/connection/rest";
 import { Followed, type EventFeed } from "../../../lib/events/feed.svelte";
 import type { Command, DivisionLine, EntrantLine, EventInfo } from "../../../lib/wire/events";
 import { say } from "../../../lib/speech";
-import { placeIn, type DeskRole, type Part } from "./parts";
+import { addressIn, type DeskRole, type Part } from "./parts";
 
 const SIGNED = "tilehall.signature";
 
@@ -54,7 +54,7 @@ export class Desk {
   /** For `$effect`: follow the address, now and whenever it changes. */
   listen(): () => void {
     const read = () => {
-      const place = placeIn(location.hash, this.role, this.info.divisions.map((each) => each.id));
+      const place = addressIn(location.hash, this.role, this.info.divisions.map((each) => each.id));
       this.part = place.part;
       this.chosen = place.division;
       this.trouble = "";

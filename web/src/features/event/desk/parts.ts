@@ -10,13 +10,13 @@ export function partsFor(role: DeskRole): readonly Part[] {
   return role === "desk" ? PARTS : FOR_CHIEF;
 }
 
-export interface Place {
+export interface DeskAddress {
   part: Part;
   division: string;
 }
 
 /** What the address asks for; the first part and division where it asks for none that is there. */
-export function placeIn(hash: string, role: DeskRole, divisions: readonly string[]): Place {
+export function addressIn(hash: string, role: DeskRole, divisions: readonly string[]): DeskAddress {
   const [part = "", division = ""] = decodeURIComponent(hash.replace(/^#/, "")).split("/");
   return {
     part: partsFor(role).find((each) => each === part) ?? "now",
@@ -24,6 +24,6 @@ export function placeIn(hash: string, role: DeskRole, divisions: readonly string
   };
 }
 
-export function hashOf({ part, division }: Place): string {
+export function hashOf({ part, division }: DeskAddress): string {
   return `#${part}/${encodeURIComponent(division)}`;
 }

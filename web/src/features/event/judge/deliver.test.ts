@@ -3,7 +3,7 @@ import { Denied } from "../../../lib/connection/rest";
 import type { SheetPage } from "../../../lib/wire/events";
 import { beginsWith, deliver, hasLines, isSignedBy, type Errand } from "./deliver";
 
-const line = { points: [24, -5, -16, -3], winners: [0], end: null };
+const line = { points: [24, -5, -16, -3], winners: [0], racks: null, out: null };
 const offline = () => Promise.reject(new Denied(0, "offline", "no line"));
 const refused = (code: string) => () => Promise.reject(new Denied(409, code, code));
 
@@ -56,7 +56,7 @@ test("a first attempt that comes in late is not taken for somebody else's", asyn
 });
 
 test("somebody else's sheet stays refused", async () => {
-  const other = { points: [-5, 5], winners: [1], end: null };
+  const other = { points: [-5, 5], winners: [1], racks: null, out: null };
   const looks = [async () => page("open", []), async () => page("confirmed", [other])];
   const { made } = errand([offline, refused("already-confirmed")], looks);
   await expect(deliver(made)).rejects.toThrow("already-confirmed");
@@ -68,7 +68,7 @@ test("a signature is one however it is spaced", () => {
 });
 
 test("a sheet begins with what was played, or a reason is asked for", () => {
-  const other = { points: [-5, 24, -16, -3], winners: [1], end: null };
+  const other = { points: [-5, 24, -16, -3], winners: [1], racks: null, out: null };
   expect(beginsWith([line, other], [line])).toBe(true);
   expect(beginsWith([line, null], [line])).toBe(true);
   expect(beginsWith([null, line], [line])).toBe(false);

@@ -188,8 +188,3 @@ function rackAsked(rack: RackDraft, isOut: boolean): Rack | null {
   const total = /^\d{1,4}$/.test(rack.sum.trim()) ? Number(rack.sum) : null;
   return { total, opened, knocked };
 }
-
-/** What was seen and signed: the points, and what they were counted from. */
-export function linesSeen(lines: readonly GameShown[]): Game[] {
-  return lines.map(({ points, winners, end }) => ({ points, winners, ...end }));
-}

@@ -9,7 +9,7 @@ class Shelf {
   removeItem = (key: string) => void this.kept.delete(key);
 }
 
-const seat = (number: number) => ({ number, name: `P${number}`, place: "present" as const, warnings: 0 });
+const seat = (number: number) => ({ number, name: `P${number}`, status: "present" as const, warnings: 0 });
 const page = { games: 3, seats: [seat(4), seat(9), seat(2), seat(7)] };
 
 test("what was typed is there again", () => {

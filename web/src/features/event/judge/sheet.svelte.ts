@@ -8,7 +8,7 @@ import { isLive } from "../../../lib/events/online";
 import { publishedRules } from "../../../lib/rules";
 import type { GivenReason } from "../reasons";
 import { beginsWith, deliver, hasLines, isSignedBy, type Errand } from "./deliver";
-import { aloneIn, copyOf, gapOf, isTouched, linesSeen, racksAsked, signed, withPlayed, type GameDraft, type SheetDraft } from "./draft";
+import { aloneIn, copyOf, gapOf, isTouched, racksAsked, signed, withPlayed, type GameDraft, type SheetDraft } from "./draft";
 import { Memory, judgeName, keepJudgeName } from "./memory";
 
 const TYPING = 250; // milliseconds of rest before the hall is asked to count
@@ -123,8 +123,8 @@ export class SheetSession {
   lineOf(game: GameDraft): GameShown | null {
     if (!this.rules || gapOf(game, this.rules) !== null) return null;
     const alone = aloneIn(game);
-    if (alone !== null) return { points: game.racks.map((rack) => (rack.isGone ? null : 0)), winners: [alone], end: null };
-    if (game.way === "points") return { points: signed(game), winners: winnersOf(game), end: null };
+    if (alone !== null) return { points: game.racks.map((rack) => (rack.isGone ? null : 0)), winners: [alone], racks: null, out: null };
+    if (game.way === "points") return { points: signed(game), winners: winnersOf(game), racks: null, out: null };
     const count = this.countOf(game);
     return count && "line" in count ? count.line : null;
   }
@@ -136,7 +136,7 @@ export class SheetSession {
     const table = this.page?.table ?? null;
     keepJudgeName(by);
     await this.go("sheet", {
-      send: () => this.client.enterSheet(this.sheet, { by, games: linesSeen(lines), table, reason }),
+      send: () => this.client.enterSheet(this.sheet, { by, games: lines, table, reason }),
       isDone: (page) => page.state !== "open" && hasLines(page, lines) && isSignedBy(page.entered_by, by),
     });
     if (this.refusal) return;
@@ -149,7 +149,7 @@ export class SheetSession {
     const lines = this.page?.lines ?? [];
     keepJudgeName(by);
     await this.go("sheet", {
-      send: () => this.client.confirmSheet(this.sheet, { by, games: linesSeen(lines) }),
+      send: () => this.client.confirmSheet(this.sheet, { by, games: lines }),
       isDone: (page) => page.state === "confirmed" && hasLines(page, lines) && isSignedBy(page.confirmed_by, by),
     });
     if (!this.refusal) this.memory.forget();

@@ -3,9 +3,9 @@ import type { EntrantLine } from "../../../../lib/wire/events";
 import { findPeople, organisationsOf } from "./people";
 
 const people = [
-  { number: 1, name: "José Núñez", organisation: "North", school_class: "3A", place: "present" },
-  { number: 12, name: "陳大文", organisation: "北區學校", school_class: "", place: "waiting" },
-  { number: 120, name: "Anna Ruiz", organisation: "North", school_class: "3B", place: "placed" },
+  { number: 1, name: "José Núñez", organisation: "North", school_class: "3A", status: "present" },
+  { number: 12, name: "陳大文", organisation: "北區學校", school_class: "", status: "waiting" },
+  { number: 120, name: "Anna Ruiz", organisation: "North", school_class: "3B", status: "placed" },
 ] as EntrantLine[];
 const numbers = (found: EntrantLine[]) => found.map((each) => each.number);
 

@@ -1,6 +1,6 @@
 /** Entrants of a division: found fast, and counted by where they stand. */
 
-import type { EntrantLine, Place } from "../../../../lib/wire/events";
+import type { EntrantLine, Status } from "../../../../lib/wire/events";
 
 /** By number (`12`), or by parts of name, school or class, in any order and without accents. */
 export function findPeople(people: readonly EntrantLine[], typed: string): EntrantLine[] {
@@ -22,13 +22,13 @@ export function plain(text: string): string {
   return text.normalize("NFKD").replace(/\p{Mark}/gu, "").normalize("NFKC").toLocaleLowerCase().trim().replace(/\s+/g, " ");
 }
 
-export type Standing = "expected" | "here" | "waiting" | "gone";
+export type Group = "expected" | "here" | "waiting" | "gone";
 
 /** Four groups that the desk thinks in. */
-export function standingOf(place: Place): Standing {
-  if (place === "present") return "here";
-  if (place === "placed" || place === "entered") return "expected";
-  return place === "waiting" ? "waiting" : "gone";
+export function groupOf(status: Status): Group {
+  if (status === "present") return "here";
+  if (status === "placed" || status === "entered") return "expected";
+  return status === "waiting" ? "waiting" : "gone";
 }
 
 export interface OrganisationLine {
@@ -42,12 +42,12 @@ export interface OrganisationLine {
 /** Schools and clubs of a division, those without one last. */
 export function organisationsOf(people: readonly EntrantLine[]): OrganisationLine[] {
   const found = new Map<string, OrganisationLine>();
-  for (const { organisation: name, place } of people) {
+  for (const { organisation: name, status } of people) {
     const line = found.get(name) ?? { name, entered: 0, placed: 0, waiting: 0, here: 0 };
     line.entered += 1;
-    line.waiting += Number(place === "waiting");
-    line.here += Number(place === "present");
-    line.placed += Number(!["entered", "waiting"].includes(place));
+    line.waiting += Number(status === "waiting");
+    line.here += Number(status === "present");
+    line.placed += Number(!["entered", "waiting"].includes(status));
     found.set(name, line);
   }
   return [...found.values()].sort((a, b) => Number(!a.name) - Number(!b.name) || a.name.localeCompare(b.name));

@@ -1,6 +1,6 @@
 /** A line of the book in words: what happened, to whom, and the reason if one was given. */
 
-import type { BookLine, GameShown, RackShown, WeatherReason } from "../../../../lib/wire/events";
+import type { BookLine, GameEndShown, RackShown, WeatherReason } from "../../../../lib/wire/events";
 import { say } from "../../../../lib/speech";
 import { sayReason, type GivenReason } from "../../reasons";
 
@@ -44,9 +44,15 @@ export interface GameWords {
   after: string;
 }
 
+/** A game as the book has it. */
+interface WrittenGame {
+  points: (number | string | null)[];
+  end?: GameEndShown | null;
+}
+
 /** Games of a sheet, each with its points and what they were counted from; of a correction, those that changed. */
 export function gamesIn(line: BookLine): GameWords[] {
-  const { lines, before, after } = bodyOf(line) as { lines?: GameShown[]; before?: GameShown[]; after?: GameShown[] };
+  const { lines, before, after } = bodyOf(line) as { lines?: WrittenGame[]; before?: WrittenGame[]; after?: WrittenGame[] };
   if (before && after) {
     const both = after.map((each, at) => ({ game: at + 1, before: gameText(before[at]), after: gameText(each) }));
     return both.filter((each) => each.before !== each.after);
@@ -55,7 +61,7 @@ export function gamesIn(line: BookLine): GameWords[] {
 }
 
 /** `24  -5  -16  -3 (★ | k5 | r13 b3 | 3!)`: points, and racks as `tilehall event score` takes them. */
-function gameText(line: GameShown | undefined): string {
+function gameText(line: WrittenGame | undefined): string {
   if (!line) return "";
   const points = line.points.map((each) => (each === null ? "–" : String(each))).join("  ");
   return line.end ? `${points} (${line.end.racks.map((rack, seat) => rackText(rack, seat === line.end?.out)).join(" | ")})` : points;

@@ -44,7 +44,7 @@ test("faults are named while somebody types", () => {
 });
 
 test("what is on the sheet is what stands in the boxes", () => {
-  const lines = [{ points: ["13/2", null, -9, "5/2"], winners: [0], end: null }];
+  const lines = [{ points: ["13/2", null, -9, "5/2"], winners: [0], racks: null, out: null }];
   expect(emptySheet(2, 4, lines)).toEqual([
     ["13/2", "–", "-9", "5/2"],
     ["", "", "", ""],

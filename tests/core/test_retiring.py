@@ -86,6 +86,14 @@ def test_a_new_deal_does_not_bring_anybody_back() -> None:
     assert after.position.retired == {gone}
 
 
+def test_who_has_left_asks_for_no_new_deal() -> None:
+    games = (Game.new("tournament-hk", seats=4, seed=seed) for seed in range(2_000))
+    begun = next(each for each in games if entitled(each))
+    seat = entitled(begun)[0]
+    [found] = begun.after(Retire(), seat=seat).violations(Redeal(), seat)
+    assert found.wording == "malformed-has-left"
+
+
 def test_it_is_in_the_record() -> None:
     played = game(2).after(Retire())
     text = write(played)

@@ -18,6 +18,7 @@ from tilehall.host.commands import (
 from tilehall.host.events import Acted, Actor
 from tilehall.host.refusal import Refused
 from tilehall.host.settings import ClockMode
+from tilehall.host.table import TIME_TO_ASK
 
 MINUTE = 60_000
 
@@ -246,6 +247,37 @@ def test_a_bot_asks_for_a_redeal_before_anybody_moves(person_first: bool) -> Non
 
     assert hosted.table.redeals == 1
     assert hosted.game.position.racks[1] != rack
+
+
+@pytest.mark.clause("G8")
+def test_a_bots_first_play_waits_so_that_people_may_ask_for_a_new_deal() -> None:
+    """Whatever they hold, else its haste would tell."""
+    seeds = (f"deal {number}" for number in range(100))
+    dealt = (Hosted("tournament-hk").sit("Ada", seed=seed).fill(seed=seed) for seed in seeds)
+    hosted = next(each for each in dealt if each.to_move == 1)
+    began = hosted.now
+
+    assert hosted.table.due(bot_pace=900) == began + TIME_TO_ASK
+    assert hosted.table.due(bot_pace=TIME_TO_ASK + 1) == began + TIME_TO_ASK + 1
+    hosted.do(TakeBotTurn(1, Draw(), hosted.moment))
+    hosted.turn(Draw())
+    assert hosted.table.due(bot_pace=900) == hosted.now + 900
+
+
+@pytest.mark.clause("G8")
+def test_a_person_asks_for_a_new_deal_while_another_is_to_move() -> None:
+    for number in range(1_000):
+        seed = f"deal {number}"
+        hosted = Hosted("tournament-hk").sit("Ada", "Ben", seed=seed)
+        if hosted.to_move == 0 and not hosted.game.violations(Redeal(), 1):
+            break
+    hosted.do(TakeTurn(1, Redeal(), hosted.moment))
+
+    assert (hosted.table.redeals, hosted.to_move) == (1, 0)
+    assert hosted.game.happenings[0].seat == 1
+    hosted.turn(Draw())
+    refused = refusal(hosted, TakeTurn(1, Redeal(), hosted.moment))
+    assert refused.code == "redeal-not-allowed"
 
 
 def test_a_bot_that_knows_no_redeals_and_one_after_the_first_turn_do_not_ask() -> None:

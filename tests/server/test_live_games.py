@@ -171,6 +171,30 @@ def test_other_editions_are_played_to_the_end(running: RunningHall, rules: str) 
     assert people[0].state["game"]["outcome"]["winners"]
 
 
+@pytest.mark.clause("G8")
+def test_who_may_ask_for_a_redeal_is_told_so_and_everybody_sees_who_did(
+    running: RunningHall,
+) -> None:
+    house = 'based_on = "tournament-hk"\nrack_size = 30\nmax_seats = 3\nredeal_pairs = 1\n'
+    people = running.people("ann", "ben", "cem", house_rules=house)
+    asking = people[(people[0].wait_for(lambda state: state["game"])["game"]["to_move"] + 1) % 3]
+    assert asking.wait_for(lambda state: state["game"])["game"]["may_redeal"]
+    watcher = running.watch(people[0].table_id)
+    assert not watcher.wait_for(lambda state: state["game"])["game"]["may_redeal"]
+
+    assert asking.ask("redeal", game=1, turn=0)["type"] == "done"
+
+    for each in (*people, watcher):
+        state = each.wait_for(lambda state: state["game"] and state["game"]["acts"] == 1)
+        assert state["game"]["happened"][0]["what"] == "redeal"
+        assert state["game"]["happened"][0]["seat"] == people.index(asking)
+    starter = people[asking.game["to_move"]]
+    assert starter.ask("draw", game=1, turn=1)["type"] == "done"
+    late = asking.wait_for(lambda state: state["game"] and state["game"]["acts"] == 2)
+    assert not late["game"]["may_redeal"]
+    assert asking.ask("redeal", game=1, turn=2)["code"] == "redeal-not-allowed"
+
+
 def test_a_bot_asks_for_a_redeal_before_anybody_moves(running: RunningHall) -> None:
     """RULES G8; among thirty tiles there is always the one pair that entitles here."""
     house = (

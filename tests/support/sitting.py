@@ -15,6 +15,8 @@ from tests.support.table_page import TablePage
 OWN_SETS_OF_24_AND_6 = "deal 388"  # r7 r8 r9 and b1 b2 b3, and we begin
 WE_OPEN_AND_BOT_DRAWS = "deal 59"  # k10 k11 k12 and no other set; a beginner has none
 BEN_OPENS_AND_ANN_CAN = "deal 12"  # he with k9 r9 y9 | r2 r3 r4, she with k13 b13 y13
+# Of tournament-hk at two seats; after her new deal it is Ben who has them.
+ANN_HAS_THREE_PAIRS_AND_BEN_BEGINS = "deal 878"
 SHORT_GAME = "robots 346"  # five turns of the solver
 
 
@@ -51,10 +53,10 @@ def seated(
 
 
 def ann_and_ben(
-    running: RunningHall, context: BrowserContext, seed: str
+    running: RunningHall, context: BrowserContext, seed: str, **wishes: Any
 ) -> tuple[TablePage, Person]:
     """Ann sits at a page, Ben at a socket."""
-    table_id = running.make_table(edition="classic-es", seats=2)
+    table_id = running.make_table(**{"edition": "classic-es", "seats": 2, **wishes})
     assert context.request.post(f"/api/tables/{table_id}/seats", data={"name": "Ann"}).ok
     with dealt_from(seed):
         ben = running.sit(table_id, "Ben")

@@ -174,7 +174,7 @@ class Game:
             case Retire():
                 return self._retire_violations(seat)
             case Redeal():
-                return violations(replace(here, to_move=seat), act)
+                return self._left_violations(seat) or violations(replace(here, to_move=seat), act)
         if not here.ended and seat != here.to_move:
             return _hindered(Fault.NOT_YOUR_TURN)
         if isinstance(act, TimeOut):
@@ -260,6 +260,9 @@ class Game:
     def _retire_violations(self, seat: int) -> tuple[Violation, ...]:
         if self.is_over:
             return _hindered(Fault.GAME_OVER)
+        return self._left_violations(seat)
+
+    def _left_violations(self, seat: int) -> tuple[Violation, ...]:
         if seat in self.position.retired:
             return _refused("This seat has left the game.", "T4", "malformed-has-left")
         return ()

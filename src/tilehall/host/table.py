@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
+from typing import Final
 
 from tilehall.bots import BOTS
 from tilehall.bots.bot import MOST_REDEALS
@@ -10,6 +11,8 @@ from tilehall.core.act import Pause, Resume, TimeOut
 from tilehall.core.game import Game
 from tilehall.core.match import Match
 from tilehall.host.settings import ClockMode, TableSettings
+
+TIME_TO_ASK: Final = 6_000  # milliseconds
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,6 +147,16 @@ class LiveTable:
                 return seat
         return None
 
+    @property
+    def _time_to_ask(self) -> int:
+        """How long a bot's first play waits so that people may ask for a new deal (RULES G8).
+
+        It waits whatever their racks are: else its haste would tell what they hold.
+        """
+        knows_redeals = self.settings.ruleset.redeal_pairs is not None
+        is_before_first_turn = self.game is not None and self.game.position.turns == 0
+        return TIME_TO_ASK if knows_redeals and is_before_first_turn and self.people else 0
+
     def due(self, *, bot_pace: int) -> int | None:
         """When somebody has to act without being asked: a bot, or the clock (RULES G9)."""
         if not self.is_playing or self.is_paused or self.is_closed or self.clock is None:
@@ -151,6 +164,8 @@ class LiveTable:
         if self.bot_to_move() or self.bot_to_redeal() is not None:
             agreed = self.settings.bot_pace
             pace = bot_pace if agreed is None else agreed
+            if self.bot_to_redeal() is None:
+                pace = max(pace, self._time_to_ask)
             return self.clock.began + (0 if self.clock.is_hurried else pace)
         return self.clock.deadline if self.settings.clock is ClockMode.ON else None
 

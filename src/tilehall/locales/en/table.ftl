@@ -192,6 +192,7 @@ sounds = Sounds
 pause-wish = Ask for a pause
 pause-end = Go on
 redeal = Ask for a new deal
+redeal-offer = You hold { $pairs } pairs of identical tiles: before the first turn you may ask for a new deal.
 
 # The end of a game
 result-you-won = You won!

@@ -192,6 +192,7 @@ sounds = Sonidos
 pause-wish = Pedir una pausa
 pause-end = Continuar
 redeal = Pedir un nuevo reparto
+redeal-offer = Tienes { $pairs } parejas de fichas idénticas: antes del primer turno puedes pedir un nuevo reparto.
 
 # El final de una partida
 result-you-won = ¡Has ganado!

@@ -166,6 +166,7 @@ sounds = 소리
 pause-wish = 일시정지 요청
 pause-end = 계속하기
 redeal = 다시 나누기 요청
+redeal-offer = 똑같은 타일이 { $pairs }쌍 있습니다. 첫 차례 전에 다시 나누자고 할 수 있습니다.
 
 # 게임의 끝
 result-you-won = 이겼습니다!

@@ -166,6 +166,7 @@ sounds = 声音
 pause-wish = 要求暂停
 pause-end = 继续
 redeal = 要求重新发牌
+redeal-offer = 你有 { $pairs } 对相同的牌：在第一轮开始前，可以要求重新发牌。
 
 # 一局结束
 result-you-won = 你赢了！

@@ -166,6 +166,7 @@ sounds = 聲音
 pause-wish = 要求暫停
 pause-end = 繼續
 redeal = 要求重新發牌
+redeal-offer = 你有 { $pairs } 對相同的牌：在第一輪開始前，可以要求重新發牌。
 
 # 一盤結束
 result-you-won = 你贏了！

@@ -17,6 +17,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.core.game import Game
 from tilehall.core.happening import Happening
 from tilehall.core.match import Match
+from tilehall.core.turn import Redeal
 from tilehall.core.view import SeatView
 from tilehall.host.table import LiveTable, TurnClock
 from tilehall.wire.tables import to_client as wire
@@ -129,6 +130,7 @@ def _own(table: LiveTable, receiver: Receiver) -> Json:
         "rack": "" if covered else str(view.rack),
         "drawn": "" if covered else " ".join(tile.code for tile in view.drawn),
         "opened": view.opened,
+        "may_redeal": isinstance(receiver, int) and not view.violations(Redeal()),
         "racks": _all_racks(table, game) if receiver == JUDGE else None,
     }
 

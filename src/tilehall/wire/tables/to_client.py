@@ -126,7 +126,8 @@ class GameState(Answered):
     """`turn` counts the turns; send it back with every act. `hints` are counted by seat.
 
     `drawn` are the tiles that your last turn took from the pool. While the game is paused the
-    racks are covered: `rack` is empty. `racks` is null for all but the judge.
+    racks are covered: `rack` is empty. `racks` is null for all but the judge. `may_redeal`: your
+    rack entitles you to a new deal, whoever is to move (RULES G8).
     """
 
     number: int
@@ -149,6 +150,7 @@ class GameState(Answered):
     acts: int
     hints: list[int]
     hint_stage: int
+    may_redeal: bool
     seed_hash: str
     outcome: Outcome | None
 

@@ -117,7 +117,7 @@ export interface GameLine {
   acts: number;
 }
 
-/** `turn` counts the turns; send it back with every act. `hints` are counted by seat. `drawn` are the tiles that your last turn took from the pool. While the game is paused the racks are covered: `rack` is empty. `racks` is null for all but the judge. */
+/** `turn` counts the turns; send it back with every act. `hints` are counted by seat. `drawn` are the tiles that your last turn took from the pool. While the game is paused the racks are covered: `rack` is empty. `racks` is null for all but the judge. `may_redeal`: your rack entitles you to a new deal, whoever is to move (RULES G8). */
 export interface GameState {
   number: number;
   turn: number;
@@ -139,6 +139,7 @@ export interface GameState {
   acts: number;
   hints: number[];
   hint_stage: number;
+  may_redeal: boolean;
   seed_hash: string;
   outcome: Outcome | null;
 }

@@ -266,11 +266,11 @@ def test_a_bots_first_play_waits_so_that_people_may_ask_for_a_new_deal() -> None
 
 @pytest.mark.clause("G8")
 def test_a_person_asks_for_a_new_deal_while_another_is_to_move() -> None:
-    for number in range(1_000):
-        seed = f"deal {number}"
-        hosted = Hosted("tournament-hk").sit("Ada", "Ben", seed=seed)
-        if hosted.to_move == 0 and not hosted.game.violations(Redeal(), 1):
-            break
+    seeds = (f"deal {number}" for number in range(1_000))
+    dealt = (Hosted("tournament-hk").sit("Ada", "Ben", seed=seed) for seed in seeds)
+    hosted = next(
+        each for each in dealt if each.to_move == 0 and not each.game.violations(Redeal(), 1)
+    )
     hosted.do(TakeTurn(1, Redeal(), hosted.moment))
 
     assert (hosted.table.redeals, hosted.to_move) == (1, 0)

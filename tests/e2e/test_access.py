@@ -98,7 +98,7 @@ def test_everything_that_floats_over_the_table(context: BrowserContext) -> None:
     hall = staged_hall(context, table="r5 r6 r7 | k8 b8 y8", rack="J r8 b9")
     page = TablePage.at(hall.page)
     eight = page.first("r8")
-    page.page.mouse.dblclick(eight.x, eight.y)
+    page.click(eight.x, eight.y, times=2)
     page.page.locator(".home").first.wait_for()
     assert barriers(page.page) == [], "numbered places"
     page.page.keyboard.press("1")

@@ -51,7 +51,7 @@ def test_a_long_press_lifts_a_whole_set_of_the_table(visitor: Visitor, by: str) 
 def test_a_short_press_lifts_one_tile(visitor: Visitor) -> None:
     page = at_the_table(visitor)
     six = page.first("r6")
-    page.page.mouse.click(six.x, six.y)
+    page.click(six.x, six.y)
 
     assert lifted(page, 1) == ["r6"]
 

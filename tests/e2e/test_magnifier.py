@@ -87,7 +87,7 @@ def test_tiles_in_hand_go_to_the_set_that_is_touched_wherever_it_is_touched(
 
 def test_a_mouse_needs_no_magnifier(visitor: Visitor) -> None:
     page = crowded(visitor, 390, 844, touch=False)
-    page.page.mouse.click(*between(page, 3))
+    page.click(*between(page, 3))
 
     expect(page.page.locator("[data-key][aria-pressed='true']")).to_have_count(1)
     expect(page.page.locator(".lens")).to_have_count(0)

@@ -45,7 +45,7 @@ def test_double_tap_sends_home_and_right_click_takes_back(visitor: Visitor) -> N
     context = visitor()
     page = TablePage.at(staged(context, table="r5 r6 r7 | k1 b1 y1", rack="r8 b9 r1"))
     eight = page.first("r8")
-    page.page.mouse.dblclick(eight.x, eight.y)
+    page.click(eight.x, eight.y, times=2)
     assert page.piece(eight.key).row == page.first("r5").row
 
     laid = page.piece(eight.key)
@@ -57,7 +57,7 @@ def test_several_homes_light_up_with_numbers(visitor: Visitor) -> None:
     context = visitor()
     page = TablePage.at(staged(context, table="r5 r6 r7 | k8 b8 y8", rack="r8 b9"))
     eight = page.first("r8")
-    page.page.mouse.dblclick(eight.x, eight.y)
+    page.click(eight.x, eight.y, times=2)
     expect(page.page.locator(".home")).to_have_text(["1", "2"])
 
     page.page.locator('[data-key][tabindex="0"]').focus()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -12,6 +13,9 @@ from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.page_eyes import EAR, SEE, settle
 from tests.support.patience import eventually
 
+# How long a finger or a button is down, in seconds of the events' own time: a busy machine may need
+# longer to hand them over, and the page goes by what they say.
+_TAP = 0.04
 _FINGERTIP = 26.0  # pixels around a set that belong to it
 
 
@@ -171,8 +175,24 @@ class TablePage:
         mouse.up()
 
     def tap(self, x: float, y: float) -> None:
-        self.page.touchscreen.tap(x, y)
+        finger = self.context.new_cdp_session(self.page)
+        now = time.time()
+        for kind, points, at in (("touchStart", [{"x": x, "y": y}], 0.0), ("touchEnd", [], _TAP)):
+            event = {"type": kind, "touchPoints": points, "timestamp": now + at}
+            finger.send("Input.dispatchTouchEvent", event)
+        finger.detach()
         settle(self.page)  # a touch may be told to the page after it is done
+
+    def click(self, x: float, y: float, times: int = 1) -> None:
+        """A short click, or two that are one: by the time the events say, not by the machine's."""
+        hand = self.context.new_cdp_session(self.page)
+        now = time.time()
+        for count in range(1, times + 1):
+            for kind, at in (("mousePressed", 0.0), ("mouseReleased", _TAP)):
+                event = {"type": kind, "x": x, "y": y, "button": "left", "clickCount": count}
+                when = now + at + (count - 1) * 2 * _TAP
+                hand.send("Input.dispatchMouseEvent", {**event, "timestamp": when})
+        hand.detach()
 
     @contextmanager
     def pressed(self, x: float, y: float, by: str) -> Iterator[None]:

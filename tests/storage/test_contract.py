@@ -14,8 +14,8 @@ from tilehall.host.table import LiveTable
 from tilehall.storage import (
     Conflict,
     Database,
-    Desks,
     Draft,
+    Drafts,
     Duties,
     Lobby,
     StorageError,
@@ -156,26 +156,26 @@ def test_claimers_at_once_share_the_duties(database: Database) -> None:
 
 def test_the_latest_draft_of_a_seat_counts_and_only_for_its_turn(database: Database) -> None:
     store(database, Hosted().sit("Ada", "Ben"))
-    desks = Desks(database)
-    desks.save_draft("t1", 0, Draft(1, 4, "r1 r2", 5))
-    desks.save_draft("t1", 0, Draft(1, 4, "r1 r2 r3", 6))
-    desks.save_draft("t1", 1, Draft(1, 4, "k1", 7))
+    drafts = Drafts(database)
+    drafts.save_draft("t1", 0, Draft(1, 4, "r1 r2", 5))
+    drafts.save_draft("t1", 0, Draft(1, 4, "r1 r2 r3", 6))
+    drafts.save_draft("t1", 1, Draft(1, 4, "k1", 7))
 
-    assert desks.draft("t1", 0, game=1, turn=4) == Draft(1, 4, "r1 r2 r3", 6)
-    assert desks.draft("t1", 0, game=1, turn=5) is None
-    assert desks.draft("t1", 0, game=2, turn=4) is None
-    assert desks.draft("t1", 1, game=1, turn=4) is not None
+    assert drafts.draft("t1", 0, game=1, turn=4) == Draft(1, 4, "r1 r2 r3", 6)
+    assert drafts.draft("t1", 0, game=1, turn=5) is None
+    assert drafts.draft("t1", 0, game=2, turn=4) is None
+    assert drafts.draft("t1", 1, game=1, turn=4) is not None
 
 
 def test_who_was_last_seen_when(database: Database) -> None:
     store(database, Hosted().sit("Ada", "Ben"))
-    desks = Desks(database)
-    desks.seen([], NOON)
-    desks.seen([("t1", 0), ("t1", 1)], NOON)
-    desks.seen([("t1", 0)], NOON + 1)
+    drafts = Drafts(database)
+    drafts.seen([], NOON)
+    drafts.seen([("t1", 0), ("t1", 1)], NOON)
+    drafts.seen([("t1", 0)], NOON + 1)
 
-    assert desks.last_seen("t1") == {0: NOON + 1, 1: NOON}
-    assert desks.last_seen("t2") == {}
+    assert drafts.last_seen("t1") == {0: NOON + 1, 1: NOON}
+    assert drafts.last_seen("t2") == {}
 
 
 def test_the_lobby_lists_public_tables_that_wait_or_play_free_seats_first(

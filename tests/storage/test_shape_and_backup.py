@@ -13,8 +13,8 @@ from tests.host.tables import NOON, Hosted
 
 from tilehall.storage import (
     Database,
-    Desks,
     Draft,
+    Drafts,
     StorageError,
     TableLog,
     restore,
@@ -69,9 +69,9 @@ def a_game() -> Hosted:
 def an_evening(database: Database) -> Hosted:
     hosted = a_game()
     TableLog(database).append(hosted.table, hosted.log, due=NOON)
-    desks = Desks(database)
-    desks.save_draft("t1", 0, Draft(1, 2, "r1 r2 r3", 5))
-    desks.seen([("t1", 1)], NOON)
+    drafts = Drafts(database)
+    drafts.save_draft("t1", 0, Draft(1, 2, "r1 r2 r3", 5))
+    drafts.seen([("t1", 1)], NOON)
     return hosted
 
 
@@ -86,8 +86,8 @@ def test_a_backup_restores_the_hall_also_into_another_kind_of_database(
 
     assert restore(other, file) == written == len(hosted.log) + 4
     assert TableLog(other).read("t1") == hosted.log
-    assert Desks(other).draft("t1", 0, game=1, turn=2) is not None
-    assert Desks(other).last_seen("t1") == {1: NOON}
+    assert Drafts(other).draft("t1", 0, game=1, turn=2) is not None
+    assert Drafts(other).last_seen("t1") == {1: NOON}
     other.close()
 
 

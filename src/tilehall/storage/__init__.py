@@ -10,7 +10,7 @@ from tilehall._lazy import names_of
 if TYPE_CHECKING:
     from tilehall.storage.backup import restore, write_backup
     from tilehall.storage.database import Database
-    from tilehall.storage.desks import Desks, Draft
+    from tilehall.storage.drafts import Draft, Drafts
     from tilehall.storage.duties import Duties
     from tilehall.storage.errors import StorageError, StorageUnavailable
     from tilehall.storage.lobby import Listed, Lobby
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 __all__ = [
     "Conflict",
     "Database",
-    "Desks",
     "Draft",
+    "Drafts",
     "Duties",
     "Listed",
     "Lobby",
@@ -40,8 +40,8 @@ __getattr__ = names_of(
     {
         "Conflict": "table_log",
         "Database": "database",
-        "Desks": "desks",
-        "Draft": "desks",
+        "Drafts": "drafts",
+        "Draft": "drafts",
         "Duties": "duties",
         "Listed": "lobby",
         "Lobby": "lobby",

@@ -1,4 +1,4 @@
-"""What a seat has on its desk besides its turn: its draft, and the order of its rack."""
+"""What the hall keeps for a seat besides its turns: its draft, and the order of its rack."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tilehall.host.refusal import HallFault, Refused
 from tilehall.host.table import LiveTable
 from tilehall.server.live.bus import Announcement, News
 from tilehall.server.tables.hall import Hall
-from tilehall.storage import Desks, Draft
+from tilehall.storage import Draft, Drafts
 
 
 class SeatDrafts:
     def __init__(self, hall: Hall) -> None:
         self.hall = hall
-        self._desks = Desks(hall.database)
+        self._drafts = Drafts(hall.database)
 
     async def save_draft(self, table_id: str, seat: int, laid: Table, moment: Moment) -> None:
         """Keep the table as this seat has it, until the turn is over."""
@@ -33,16 +33,16 @@ class SeatDrafts:
         if found := draft_violations(game.position, laid):
             raise Refused.by_rule(found)
         draft = Draft(moment.game, moment.turn, str(laid), self.hall.clock())
-        write = self._desks.saving_draft(table_id, seat, draft)
+        write = self._drafts.saving_draft(table_id, seat, draft)
         await asyncio.wrap_future(self.hall.writer.submit(table_id, write))
         await self.hall.bus.announce(Announcement(table_id, News.DRAFT, seat))
 
     async def draft(self, table: LiveTable, seat: int) -> Draft | None:
-        """What lies on this seat's desk for the turn that is being played."""
+        """This seat's draft for the turn that is being played."""
         if table.to_move != seat or table.is_paused:  # RULES T5: racks are covered
             return None
         return await asyncio.to_thread(
-            self._desks.draft, table.table_id, seat, game=table.game_number, turn=table.turn
+            self._drafts.draft, table.table_id, seat, game=table.game_number, turn=table.turn
         )
 
     async def arrange_rack(self, table_id: str, seat: int, game: int, layout: str) -> None:
@@ -58,7 +58,7 @@ class SeatDrafts:
             strangers = Counter(tiles) - Counter(racks[seat] if racks else ())
         if strangers:
             raise Refused.by_rule(not_on_rack(tuple(sorted(strangers.elements()))))
-        write = self._desks.arranging_rack(table_id, seat, game=game, layout=layout)
+        write = self._drafts.arranging_rack(table_id, seat, game=game, layout=layout)
         await asyncio.wrap_future(self.hall.writer.submit(table_id, write))
         await self.hall.bus.announce(Announcement(table_id, News.RACK, seat))
 
@@ -66,16 +66,16 @@ class SeatDrafts:
         if table.game is None or table.is_paused:  # RULES T5
             return None
         return await asyncio.to_thread(
-            self._desks.rack_layout, table.table_id, seat, game=table.game_number
+            self._drafts.rack_layout, table.table_id, seat, game=table.game_number
         )
 
     async def last_seen(self, table_id: str, seat: int) -> int:
-        seen = await asyncio.to_thread(self._desks.last_seen, table_id)
+        seen = await asyncio.to_thread(self._drafts.last_seen, table_id)
         return seen.get(seat, 0)
 
     async def note_seen(self, *seats: tuple[str, int]) -> None:
         if seats:
-            write = self._desks.noting_seen(set(seats), self.hall.clock())
+            write = self._drafts.noting_seen(set(seats), self.hall.clock())
             await asyncio.wrap_future(self.hall.writer.submit(seats[0][0], write))
 
     async def _table_of(self, table_id: str, game: int, turn: int) -> LiveTable:

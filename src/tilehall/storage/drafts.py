@@ -1,4 +1,4 @@
-"""Each seat's desk: the draft on it, its rack's order, when somebody was last seen there.
+"""What is kept for each seat: its draft, its rack's order, when somebody was last seen there.
 
 All are kept beside the log: only the latest counts, and nothing is decided by them alone.
 """
@@ -24,7 +24,7 @@ class Draft:
     saved_at: int = 0
 
 
-class Desks:
+class Drafts:
     def __init__(self, database: Database) -> None:
         self.database = database
 

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <cstdint>
-#include <stdexcept>
 
 #include "rules/tiles.hpp"
 
@@ -26,6 +25,7 @@ struct Question {
 };
 
 struct Arrangement {
+    bool refused = false;  // the question was not taken: see too_many_tiles
     bool found = false;    // some arrangement of all that must lie exists and is in `melds`
     bool proved = false;   // the search was not cut: `melds` is the best, or none exists
     Weight loss = 0;       // weight of what stays on the rack
@@ -34,10 +34,13 @@ struct Arrangement {
     Melds melds;
 };
 
-// Raised for questions the kernel does not take: too many of a kind, or too many jokers.
-struct TooManyTiles : std::invalid_argument {
-    using std::invalid_argument::invalid_argument;
+// What keeps the kernel from taking a question: so many jokers, or copies of one tile; else 0.
+struct TooMany {
+    int jokers = 0, copies = 0;
+
+    explicit operator bool() const { return jokers > 0 || copies > 0; }
 };
+TooMany too_many_tiles(const Question& question);
 
 // Best arrangement of number tiles and regular jokers, values not asked for (plain_walk.cpp).
 Arrangement arrange_plain(const Question& question);

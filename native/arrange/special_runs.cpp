@@ -23,6 +23,7 @@ bool groups_fit(const PerColour& take, int doubles, int jokers) {
 }  // namespace
 
 void SpecialStep::special_in_runs(int colour) {
+    if (!goes_on_) return;
     if (!can_be_grouped(colour)) return;
     if (colour == kColours) {
         groups();
@@ -94,6 +95,7 @@ void SpecialStep::extend_by(int colour, int length, JokerKind kind,
 }
 
 void SpecialStep::runs(int colour, const std::array<int, 4>& counts) {
+    if (!goes_on_) return;
     const auto c = static_cast<std::size_t>(colour);
     const int need = counts[1] + counts[2], spare = next_.left[kRegular];
     if (board_.valued()) {
@@ -110,6 +112,7 @@ void SpecialStep::runs(int colour, const std::array<int, 4>& counts) {
 }
 
 void SpecialStep::run_slots(int colour, const std::array<int, 4>& counts, int slots, int jokers) {
+    if (!goes_on_) return;
     const auto c = static_cast<std::size_t>(colour);
     const int need = counts[1] + counts[2], longs = counts[3];
     int extended, bridged = 0, joker_starts = 0, starts;
@@ -181,6 +184,7 @@ int SpecialStep::spare() const {
 }
 
 void SpecialStep::groups() {
+    if (!goes_on_) return;
     PerColour least{};
     for (std::size_t c = 0; c < kColours; ++c) {
         const int used = board_.all[c][n_] - tiles_[c];
@@ -215,6 +219,7 @@ void SpecialStep::every_group(const PerColour& least, int doubles, int jokers) {
     PerColour take = least;
     for (;;) {
         if (groups_fit(take, doubles, jokers)) emit(take, doubles, jokers);
+        if (!goes_on_) return;
         std::size_t c = 0;
         while (c < kColours && take[c] == tiles_[c]) {
             take[c] = least[c];
@@ -261,10 +266,10 @@ void SpecialStep::emit(const PerColour& take, int doubles, int jokers) {
         action.jokers = static_cast<std::uint8_t>(jokers);
         action.doubles = static_cast<std::uint8_t>(doubles);
         actions_.push_back(action);
-        sink_(next, lost, actions_);
+        goes_on_ = sink_(next, lost, actions_);
         actions_.pop_back();
     } else {
-        sink_(next, lost, actions_);
+        goes_on_ = sink_(next, lost, actions_);
     }
 }
 

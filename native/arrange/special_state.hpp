@@ -102,7 +102,8 @@ struct SpecialBoard {
     bool absorbs_doubles() const { return !valued() && jokers[kTwo] <= 2; }
 };
 
-using Sink = std::function<void(const SpecialState& next, Weight lost, const Actions& actions)>;
+// False: that is enough.
+using Sink = std::function<bool(const SpecialState& next, Weight lost, const Actions& actions)>;
 
 // Calls `sink` for every way to settle the number `state.layer`.
 void special_steps(const SpecialBoard& board, const SpecialState& state, const Sink& sink);

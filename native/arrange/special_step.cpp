@@ -16,6 +16,7 @@ SpecialStep::SpecialStep(const SpecialBoard& board, const SpecialState& state, c
 }
 
 void SpecialStep::settle_item(int at) {
+    if (!goes_on_) return;
     if (at == items_.size()) {
         start_mirror_run(0);
         return;
@@ -144,6 +145,7 @@ void SpecialStep::mirror_goes_on(int at, Item item) {
 }
 
 void SpecialStep::start_mirror_run(int first_colour) {
+    if (!goes_on_) return;
     mirror_group(0, 0, 0, 0, 0);
     if (n_ + 1 >= kNumbers) return;  // a mirror run has two numbers or more (RULES S7a)
     for (int colour = first_colour; colour < kColours; ++colour) {
@@ -167,6 +169,7 @@ void SpecialStep::start_mirror_run(int first_colour) {
 // Colour by colour: not in the group, or with none, one or two real tiles for its two places.
 void SpecialStep::mirror_group(int colour, int singles, int missing, int open,
                                std::uint16_t packed) {
+    if (!goes_on_) return;
     if (colour == 0) {
         special_in_runs(0);  // no (further) mirror group here
         if (next_.left[kMiddle] == 0) return;

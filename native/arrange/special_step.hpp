@@ -56,6 +56,7 @@ private:
     std::size_t n_;
     SpecialState next_;
     int value_;
+    bool goes_on_ = true;  // the sink has not had enough
     int deficit_ = 0;  // tiles that the runs of the colours so far will lack for certain
     PerColour tiles_{};
     ItemList items_, next_items_;

@@ -36,8 +36,7 @@ SpecialBoard::SpecialBoard(const Question& question)
 
 namespace {
 
-// Thrown out of a step: with many special jokers one step alone can reach past the limit.
-struct LimitReached {};
+// With many special jokers one step alone can reach past the limit.
 constexpr std::uint64_t kReachedPerNode = 8;  // ways to reach states, most of them known
 
 struct Node {
@@ -92,6 +91,7 @@ Arrangement SpecialWalk::run() {
     start.left = board_.jokers;
     add({start, 0, -1});
     Arrangement answer;
+    const auto most = kReachedPerNode * question_.node_limit;
     std::int32_t goal = -1;
     while (!open_.empty()) {
         const auto at = open_.pop();
@@ -111,12 +111,12 @@ Arrangement SpecialWalk::run() {
             continue;
         }
         const auto reach = [&](const SpecialState& next, Weight lost, const Actions&) {
-            if (++reached_ > kReachedPerNode * question_.node_limit) throw LimitReached{};
+            if (++reached_ > most) return false;
             add({next, node.loss + lost, at});
+            return true;
         };
-        try {
-            special_steps(board_, node.state, reach);
-        } catch (const LimitReached&) {
+        special_steps(board_, node.state, reach);
+        if (reached_ > most) {
             answer.nodes = nodes_.size();
             return answer;
         }
@@ -202,14 +202,11 @@ Arrangement SpecialWalk::rebuild(std::int32_t goal) const {
     for (auto at = last.parent; nodes_[static_cast<std::size_t>(at)].parent >= 0;) {
         const auto& node = nodes_[static_cast<std::size_t>(at)];
         const auto& before = nodes_[static_cast<std::size_t>(node.parent)];
-        bool found = false;
         special_steps(board_, before.state,
                       [&](const SpecialState& next, Weight lost, const Actions& actions) {
-                          if (found || before.loss + lost != node.loss || !(next == node.state)) {
-                              return;
-                          }
+                          if (before.loss + lost != node.loss || !(next == node.state)) return true;
                           steps[before.state.layer] = actions;
-                          found = true;
+                          return false;
                       });
         at = node.parent;
     }

@@ -54,24 +54,24 @@ void Games::load(std::size_t game, Deal deal) {
     show(game);
 }
 
-void Games::check(std::span<const std::int64_t> actions, std::size_t seeds) const {
-    if (actions.size() != games_.size()) throw NotAllowed("one action for each game is needed");
+StepRefused Games::refused(std::span<const std::int64_t> actions, std::size_t seeds) const {
+    if (actions.size() != games_.size()) return {StepRefused::kOneActionEach};
     std::size_t over = 0;
     for (std::size_t i = 0; i < games_.size(); ++i) {
         if (is_over[i] != 0) {
             ++over;
         } else if (actions[i] < 0 || actions[i] >= numbering_.count ||
                    !games_[i].allows(static_cast<int>(actions[i]))) {
-            throw NotAllowed("action " + std::to_string(actions[i]) + " is not allowed in game " +
-                             std::to_string(i) + "; see the action_mask");
+            return {StepRefused::kNotAllowed, i, actions[i]};
         }
     }
-    if (over != seeds) throw NotAllowed("one seed for each game that is over is needed");
+    if (over != seeds) return {StepRefused::kOneSeedEach};
+    return {};
 }
 
-void Games::step(std::span<const std::int64_t> actions, std::span<const std::string> seeds,
-                 Snapshot* snapshot) {
-    check(actions, seeds.size());
+StepRefused Games::step(std::span<const std::int64_t> actions, std::span<const std::string> seeds,
+                        Snapshot* snapshot) {
+    if (const auto why = refused(actions, seeds.size())) return why;
     std::size_t next_seed = 0;
     for (std::size_t i = 0; i < games_.size(); ++i) {
         if (i + 1 < games_.size()) {
@@ -89,6 +89,7 @@ void Games::step(std::span<const std::int64_t> actions, std::span<const std::str
         }
         if (snapshot != nullptr) show_in(*snapshot, i);
     }
+    return {};
 }
 
 void Games::score(std::size_t game, int acted) {

@@ -5,16 +5,25 @@
 #include <memory>
 #include <new>
 #include <span>
-#include <stdexcept>
 #include <string>
 
 #include "games/micro_game.hpp"
 
 namespace tilehall {
 
-// Raised before anything has changed.
-struct NotAllowed : std::invalid_argument {
-    using std::invalid_argument::invalid_argument;
+// Why a step was not taken: nothing has changed.
+struct StepRefused {
+    enum Why : std::uint8_t {
+        kNotRefused,
+        kOneActionEach,  // one action for each game is needed
+        kNotAllowed,     // this action, in this game
+        kOneSeedEach,    // one seed for each game that is over is needed
+    };
+    Why why = kNotRefused;
+    std::size_t game = 0;
+    std::int64_t action = 0;
+
+    explicit operator bool() const { return why != kNotRefused; }
 };
 
 // A line of numbers for each game, each beginning on a cache line of its own: so a step touches
@@ -89,8 +98,9 @@ class Games {
     void load(std::size_t game, Deal deal);
     // One action for each game; games that are over are dealt anew instead, with one seed each.
     // A snapshot is brought up to date on the way, while each game's memory is at hand.
-    void step(std::span<const std::int64_t> actions, std::span<const std::string> seeds,
-              Snapshot* snapshot = nullptr);
+    [[nodiscard]] StepRefused step(std::span<const std::int64_t> actions,
+                                   std::span<const std::string> seeds,
+                                   Snapshot* snapshot = nullptr);
     // An allowed action for each game, each as likely; 0 where the game is over.
     void sample(std::uint64_t seed, std::span<std::int64_t> actions) const;
     std::vector<Meld> rows(std::size_t game) const;
@@ -115,7 +125,7 @@ class Games {
     std::vector<std::int64_t> to_move;
 
   private:
-    void check(std::span<const std::int64_t> actions, std::size_t seeds) const;
+    StepRefused refused(std::span<const std::int64_t> actions, std::size_t seeds) const;
     void show(std::size_t game);
     void show_in(Snapshot& snapshot, std::size_t game) const;
     void score(std::size_t game, int acted);

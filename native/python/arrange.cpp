@@ -3,6 +3,8 @@
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/vector.h>
 
+#include <string>
+
 #include "arrange/counting.hpp"
 #include "arrange/question.hpp"
 #include "arrange/sets_that_stay.hpp"
@@ -68,6 +70,21 @@ void count(Counts& counts, const Meld& meld) {
     for (auto tile : meld) python::count(counts, tile);
 }
 
+Arrangement taken(const Question& question) {
+    Arrangement answer;
+    {
+        nb::gil_scoped_release release;
+        answer = arrange(question);
+    }
+    if (!answer.refused) return answer;
+    const auto found = too_many_tiles(question);
+    throw std::invalid_argument(
+        found.jokers > 0 ? std::to_string(found.jokers) + " jokers; the solver takes at most " +
+                               std::to_string(kMostJokers)
+                         : std::to_string(found.copies) + " copies of one tile; the solver takes " +
+                               std::to_string(kMostOfAKindAndJokers) + " with the jokers");
+}
+
 Arrangement py_arrange(const Rules& rules, const Indices& must, const Indices& may,
                        const Weights& weights, int minimum, std::uint64_t limit) {
     Question question;
@@ -77,8 +94,7 @@ Arrangement py_arrange(const Rules& rules, const Indices& must, const Indices& m
     question.minimum = minimum;
     question.mirror_is_middle = rules.mirror_is_middle;
     question.node_limit = limit;
-    nb::gil_scoped_release release;
-    return arrange(question);
+    return taken(question);
 }
 
 // One whose tiles lie together again lies as it lay, if it was a set.
@@ -121,11 +137,8 @@ NewTable py_arrange_table(const Rules& rules, const PyTable& table, const PyTile
     question.node_limit = limit;
     NewTable found;
     found.kinds = kinds;
-    {
-        nb::gil_scoped_release release;
-        found.answer = arrange(question);
-        if (found.answer.found) compare(found, before, rules.mirror_is_middle);
-    }
+    found.answer = taken(question);
+    if (found.answer.found) compare(found, before, rules.mirror_is_middle);
     return found;
 }
 

@@ -47,11 +47,25 @@ void check_snapshot(const Games& games, const Snapshot& snapshot) {
     }
 }
 
+std::string sentence(const StepRefused& refused) {
+    switch (refused.why) {
+        case StepRefused::kOneActionEach: return "one action for each game is needed";
+        case StepRefused::kOneSeedEach: return "one seed for each game that is over is needed";
+        default:
+            return "action " + std::to_string(refused.action) + " is not allowed in game " +
+                   std::to_string(refused.game) + "; see the action_mask";
+    }
+}
+
 void py_step(Games& games, Actions actions, const std::vector<std::string>& seeds,
              Snapshot* snapshot) {
     if (snapshot != nullptr) check_snapshot(games, *snapshot);
-    nb::gil_scoped_release release;
-    games.step({actions.data(), actions.shape(0)}, seeds, snapshot);
+    StepRefused refused;
+    {
+        nb::gil_scoped_release release;
+        refused = games.step({actions.data(), actions.shape(0)}, seeds, snapshot);
+    }
+    if (refused) throw std::invalid_argument(sentence(refused));
 }
 
 // Arrays that only we write: their memory is the games' own.

@@ -132,7 +132,7 @@ class Search {
     using Taker = std::function<bool(const Exchange&)>;
 
     bool from(std::size_t next, const Assignment& assigned) {
-        steps_.take();
+        if (!steps_.take()) return false;
         if (!is_possible(assigned)) return false;
         if (next == frozen_.size()) return house(0, assigned);
         const int place = frozen_[next];
@@ -174,7 +174,7 @@ class Search {
             if (assigned.is_host(host) || !goes_on(each.left, after_.rows[at], after_.known[at])) {
                 continue;
             }
-            steps_.take();
+            if (!steps_.take()) return false;
             Assignment hosted = after;
             hosted.hosts.push_back(host);
             for (std::size_t tile = 0; tile < kTiles; ++tile) {
@@ -194,7 +194,7 @@ class Search {
         if (at == row.size()) return take({});
         const auto instead = substitutes(row[at], covers[at], at + 1 == row.size());
         return replaced(row, covers, at + 1, [&](const Exchange& rest) {
-            steps_.take();
+            if (!steps_.take()) return false;
             Exchange kept = rest;
             kept.left.insert(kept.left.begin(), row[at]);
             if (take(kept)) return true;
@@ -234,7 +234,7 @@ class Search {
 
     // Every exchanged joker forms a new set with tiles all from the rack.
     bool house(std::size_t next, const Assignment& assigned) {
-        steps_.take();
+        if (!steps_.take()) return false;
         if (next == assigned.exchanged.size()) return is_joined_by_rack_tiles_only(assigned);
         const auto [joker, place] = assigned.exchanged[next];
         for (int host : hosts_) {

@@ -90,14 +90,8 @@ unsigned joker_faults(const Rules& rules, const JudgedTable& before, const Judge
         if (!matching.take(place)) is_moved = true;
     }
     if (!is_moved) return 0;  // by far the most plays: no search at all
-    // a table that no box could make may exhaust the search; then no proof of legality exists
     const auto kept = [&](auto rule) {
-        try {
-            return joker_sets <= kMostJokerSets &&
-                   rule(before, after, placed, rules.mirror_is_middle);
-        } catch (const TooEntangled&) {
-            return false;
-        }
+        return joker_sets <= kMostJokerSets && rule(before, after, placed, rules.mirror_is_middle);
     };
     unsigned faults = 0;
     if (rules.joker_policy == JokerPolicy::kFreeWithRackTile &&
@@ -139,11 +133,7 @@ bool can_open(const Counts& tiles, const Rules& rules) {
         jokers += asked;
     }
     if (most < question.minimum) return false;
-    try {
-        return arrange(question).found;
-    } catch (const TooManyTiles&) {  // more of a kind than any box has
-        return false;
-    }
+    return arrange(question).found;  // refused: more of a kind than any box has
 }
 
 unsigned faults_of_sets(const Rules& rules, const JudgedTable& before,

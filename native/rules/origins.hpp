@@ -21,13 +21,10 @@ struct JudgedTable {
     }
 };
 
-struct TooEntangled {};  // the search met a table that no box of tiles could make, and gave up
-
+// A table that no box of tiles could make may exhaust a search; then no proof of legality exists.
 class StepBudget {
   public:
-    void take() {
-        if (--left_ < 0) throw TooEntangled{};
-    }
+    [[nodiscard]] bool take() { return --left_ >= 0; }
 
   private:
     int left_ = 10'000;

@@ -97,7 +97,7 @@ class Search {
     }
 
     bool from(std::size_t next, const Assignment& assigned) {
-        steps_.take();
+        if (!steps_.take()) return false;
         if (!origins_.allow(assigned.least())) return false;
         if (next == places_.size()) return true;
         const int place = places_[next];
@@ -123,7 +123,7 @@ class Search {
         for (std::size_t index = 0; index < old_.size(); ++index) {
             const auto& source = old_[index];
             if (assigned.used[index] || !still_stands(source, slot)) continue;
-            steps_.take();
+            if (!steps_.take()) return false;
             const Cell cell{slot.joker, source.place, slot.place};
             Assignment stayed = assigned;
             stayed.stayed.add(cell, 1);

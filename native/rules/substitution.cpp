@@ -53,7 +53,7 @@ class Escape {
 
   private:
     bool from(std::size_t next, const Bounds& least, const Bounds& most) {
-        steps_.take();
+        if (!steps_.take()) return false;
         if (!origins_.allow(least, most)) return false;
         if (next == dangers_.size()) return true;
         const auto& [place, joker, target] = dangers_[next];

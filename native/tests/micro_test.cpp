@@ -46,7 +46,7 @@ void play_to_the_end(const Rules& rules, int seats) {
     int finished = 0;
     for (std::uint64_t step = 0; step < 4'000; ++step) {
         games.sample(step, actions);
-        games.step(actions, seeds, step % 3 == 0 ? &snapshot : nullptr);
+        check(!games.step(actions, seeds, step % 3 == 0 ? &snapshot : nullptr), "steps are taken");
         seeds.clear();
         if (step % 7 == 0) games.show_in(snapshot);
         if (step % 7 == 0 || step % 3 == 0) {  // some steps behind, and up to date again
@@ -63,6 +63,10 @@ void play_to_the_end(const Rules& rules, int seats) {
         }
     }
     check(finished > 0, "some games end");
+    actions.assign(games.count(), -1);
+    check(games.step({}, {}).why == StepRefused::kOneActionEach, "an action for each game");
+    check(games.is_over[0] != 0 || games.step(actions, seeds).why == StepRefused::kNotAllowed,
+          "an action that is not allowed");
 }
 
 }  // namespace

@@ -14,8 +14,8 @@ constexpr int kMost = 255;
 
 std::uint8_t byte(int number) { return static_cast<std::uint8_t>(std::min(number, kMost)); }
 
-JudgedTable judged(const RowsOnTable& rows) {
-    JudgedTable table;
+AppraisedTable appraised(const RowsOnTable& rows) {
+    AppraisedTable table;
     for (int row = 0; row < rows.count(); ++row) table.add(rows.tiles(row), rows.known(row));
     return table;
 }
@@ -221,7 +221,7 @@ bool MicroGame::can_end() const {
     }
     Counts placed;
     std::memcpy(placed.of.data(), placed_, kTiles);
-    return faults_of_sets(rules_, judged(before_), judged(rows_), placed, opened) == 0;
+    return faults_of_sets(rules_, appraised(before_), appraised(rows_), placed, opened) == 0;
 }
 
 int MicroGame::observation_length(const Numbering& numbering) {

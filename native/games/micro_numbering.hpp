@@ -1,7 +1,7 @@
 // How the micro-actions of a game are numbered.
 #pragma once
 
-#include "rules/judge.hpp"
+#include "rules/legality.hpp"
 
 namespace tilehall {
 

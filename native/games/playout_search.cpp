@@ -164,14 +164,14 @@ std::vector<Laid> proposals(Player& player, const GameState& state, bool thoroug
                             const Time& time) {
     const Watch watch(time);
     const bool opened = state.opened[static_cast<std::size_t>(state.to_move)];
-    const auto judged = plays_to_judge(player, state);
+    const auto weighed = plays_to_weigh(player, state);
     Proposals found;
     if (opened) found.add({});
-    for (const auto& laid : judged) found.add(laid);
+    for (const auto& laid : weighed) found.add(laid);
     found.add({});
     // As long as there is a pool, playouts are too noisy to find a part worth laying.
-    if (thorough && opened && state.pool_size == 0 && !judged.empty()) {
-        propose_parts(player, state, judged.front(), watch, found);
+    if (thorough && opened && state.pool_size == 0 && !weighed.empty()) {
+        propose_parts(player, state, weighed.front(), watch, found);
     }
     return found.take();
 }

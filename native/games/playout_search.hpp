@@ -40,7 +40,7 @@ struct Rated {
     bool operator==(const Rated&) const = default;
 };
 
-// What a strategy would judge, and laying nothing; the first is what one would do unthinkingly. A
+// What a strategy would weigh, and laying nothing; the first is what one would do unthinkingly. A
 // thorough look with an empty pool also offers many ways to lay only some of what could be laid, as
 // long as time is left.
 std::vector<Laid> proposals(Player& player, const GameState& state, bool thorough,

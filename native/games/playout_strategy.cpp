@@ -148,7 +148,7 @@ double worth(const Strategy& strategy, const Features& features) {
     return sum;
 }
 
-std::vector<Laid> plays_to_judge(Player& player, const GameState& state) {
+std::vector<Laid> plays_to_weigh(Player& player, const GameState& state) {
     const auto me = static_cast<std::size_t>(state.to_move);
     const auto& rack = state.racks[me];
     std::vector<Laid> found;
@@ -195,7 +195,7 @@ Laid choose(Player& player, const GameState& state, const Manner& manner) {
     }
     Laid chosen;
     double best = 0;  // what laying nothing is worth
-    for (const auto& laid : plays_to_judge(player, state)) {
+    for (const auto& laid : plays_to_weigh(player, state)) {
         if (laid.count == state.held[me]) return laid;
         const auto value = worth(manner.strategy,
                                  features_of(player.rules(), state, laid.tiles, laid.count));

@@ -1,4 +1,4 @@
-// Judgement over single turns: a linear evaluation of a play against laying nothing.
+// Strategies of single turns: a linear evaluation of a play against laying nothing.
 #pragma once
 
 #include <array>
@@ -43,15 +43,15 @@ struct Manner {
     enum Kind : std::uint8_t {
         kLaysEverything,  // the best single turn, always
         kWaits,           // opens when it can, then lays nothing until it goes out
-        kJudges,          // waits as well, but asks its strategy how to open and how to end
+        kWeighs,          // waits as well, but asks its strategy how to open and how to end
     };
     Kind kind = kWaits;
     Strategy strategy{};
 };
 
-// Plays to be judged, besides laying nothing; none where the seat waits whatever its strategy says.
+// Plays to be weighed, besides laying nothing; none where the seat waits whatever its strategy says.
 // A way out is the only one.
-std::vector<Laid> plays_to_judge(Player& player, const GameState& state);
+std::vector<Laid> plays_to_weigh(Player& player, const GameState& state);
 
 // The tiles to lay, none for a draw or a pass.
 Laid choose(Player& player, const GameState& state, const Manner& manner);

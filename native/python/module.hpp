@@ -5,7 +5,7 @@
 
 namespace tilehall::python {
 
-void bind_rules(nanobind::module_& module);     // the rules, and the judge of a play
+void bind_rules(nanobind::module_& module);     // the rules, and what a play breaks of them
 void bind_arrange(nanobind::module_& module);   // the best sets for given tiles
 void bind_games(nanobind::module_& module);     // many games in micro-actions
 void bind_playouts(nanobind::module_& module);  // strategies, playouts, search

@@ -1,4 +1,4 @@
-// tilehall._kernel, playouts: plays judged by a strategy, rated by search, strategies matched.
+// tilehall._kernel, playouts: plays weighed by a strategy, rated by search, strategies matched.
 #include <nanobind/nanobind.h>
 #include <nanobind/operators.h>
 #include <nanobind/stl/array.h>
@@ -101,7 +101,7 @@ Manner manner_of(const Weights& given) {
         return manner;
     }
     check(weights.size() == kFeatures, "a weight for each feature");
-    manner.kind = Manner::kJudges;
+    manner.kind = Manner::kWeighs;
     std::copy(weights.begin(), weights.end(), manner.strategy.begin());
     return manner;
 }
@@ -135,7 +135,7 @@ std::vector<IndexTuple> propose(const Rules& rules, const Knowledge& known, bool
     return answer;
 }
 
-std::vector<double> judge(const Rules& rules, const Knowledge& known, const std::vector<Indices>& plays,
+std::vector<double> weigh(const Rules& rules, const Knowledge& known, const std::vector<Indices>& plays,
            const std::array<double, kFeatures>& weights) {
     std::vector<double> answer;
     for (const auto& laid : candidates_of(plays, known)) {
@@ -186,7 +186,7 @@ void bind_playouts(nb::module_& module) {
     module.def("rate_plays", &rate, "rules"_a, "known"_a, "plays"_a, "manners"_a,
                "laid_nothing"_a, "worlds"_a, "work"_a, "clock"_a, "seed"_a,
                "Plays played out in worlds that agree with what was seen.");
-    module.def("judge_plays", &judge, "rules"_a, "known"_a, "plays"_a, "weights"_a,
+    module.def("weigh_plays", &weigh, "rules"_a, "known"_a, "plays"_a, "weights"_a,
                "What a strategy says of plays; nothing laid is 0.");
     module.def("match_strategies", &match, "rules"_a, "one"_a.none(), "other"_a.none(), "seats"_a,
                "deals"_a, "seed"_a, "Win share of one strategy over another.");

@@ -1,11 +1,11 @@
-// The part of tilehall._kernel that knows rules: what of a ruleset matters, and the judge of a play.
+// The part of tilehall._kernel that knows rules: what of a ruleset matters, and the legality of a play.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/vector.h>
 
 #include "python/module.hpp"
 #include "python/tiles.hpp"
-#include "rules/judge.hpp"
+#include "rules/legality.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -13,8 +13,8 @@ using namespace nb::literals;
 namespace tilehall::python {
 namespace {
 
-JudgedTable judged(const Melds& melds, bool mirror_is_middle) {
-    JudgedTable table;
+AppraisedTable appraised(const Melds& melds, bool mirror_is_middle) {
+    AppraisedTable table;
     for (const auto& meld : melds) table.add(meld, appraise(meld, mirror_is_middle));
     return table;
 }
@@ -26,7 +26,7 @@ std::vector<Fault> py_faults_of_play(const Rules& rules, const Rows& before, con
     nb::gil_scoped_release release;
     const bool middle = rules.mirror_is_middle;
     const auto found =
-        faults_of_play(rules, judged(old, middle), judged(now, middle), held, opened);
+        faults_of_play(rules, appraised(old, middle), appraised(now, middle), held, opened);
     std::vector<Fault> faults;
     for (unsigned bit = 1; bit <= kSpecialJokerSubstitution; bit <<= 1U) {
         if ((found & bit) != 0) faults.push_back(static_cast<Fault>(bit));

@@ -29,7 +29,7 @@ struct Exchange {
     std::vector<TileIndex> left, given, gone;
 };
 
-std::vector<int> with_jokers(const JudgedTable& table) {
+std::vector<int> with_jokers(const AppraisedTable& table) {
     std::vector<int> places;
     for (std::size_t place = 0; place < table.size(); ++place) {
         const auto row = table.rows[place];
@@ -122,7 +122,7 @@ bool goes_on(Tiles left, Tiles after, const Appraisal& known) {
 
 class Search {
   public:
-    Search(const JudgedTable& before, const JudgedTable& after, const Counts& placed, bool middle)
+    Search(const AppraisedTable& before, const AppraisedTable& after, const Counts& placed, bool middle)
         : before_(before), after_(after), origins_(before, after, placed), middle_(middle),
           frozen_(with_jokers(before)), hosts_(with_jokers(after)) {}
 
@@ -271,8 +271,8 @@ class Search {
         return is_possible(assigned);
     }
 
-    const JudgedTable& before_;
-    const JudgedTable& after_;
+    const AppraisedTable& before_;
+    const AppraisedTable& after_;
     Origins origins_;
     bool middle_;
     std::vector<int> frozen_, hosts_;
@@ -281,7 +281,7 @@ class Search {
 
 }  // namespace
 
-bool frozen_sets_are_kept(const JudgedTable& before, const JudgedTable& after,
+bool frozen_sets_are_kept(const AppraisedTable& before, const AppraisedTable& after,
                           const Counts& placed, bool mirror_is_middle) {
     return Search(before, after, placed, mirror_is_middle).succeeds();
 }

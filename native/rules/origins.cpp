@@ -68,7 +68,7 @@ Counts counted(Tiles tiles) {
     return counts;
 }
 
-Origins::Origins(const JudgedTable& before, const JudgedTable& after, const Counts& placed)
+Origins::Origins(const AppraisedTable& before, const AppraisedTable& after, const Counts& placed)
     : placed_(placed) {
     for (const auto row : before.rows) before_.push_back(counted(row));
     for (const auto row : after.rows) after_.push_back(counted(row));

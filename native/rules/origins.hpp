@@ -10,7 +10,7 @@ namespace tilehall {
 inline constexpr int kRack = -1;  // the source of tiles placed in this turn
 
 // Sets with what is known of them.
-struct JudgedTable {
+struct AppraisedTable {
     std::vector<Tiles> rows;
     std::vector<Appraisal> known;
 
@@ -71,7 +71,7 @@ class Bounds {
 // of the old one is missing.
 class Origins {
   public:
-    Origins(const JudgedTable& before, const JudgedTable& after, const Counts& placed);
+    Origins(const AppraisedTable& before, const AppraisedTable& after, const Counts& placed);
 
     int placed(TileIndex tile) const { return placed_[tile]; }
     const Counts& before(int place) const;
@@ -90,11 +90,11 @@ class Origins {
 Counts counted(Tiles tiles);
 
 // The three joker rules: is there a way of telling equal tiles apart under which each is kept?
-bool every_retrieved_joker_meets_a_rack_tile(const JudgedTable& before, const JudgedTable& after,
+bool every_retrieved_joker_meets_a_rack_tile(const AppraisedTable& before, const AppraisedTable& after,
                                              const Counts& placed, bool mirror_is_middle);  // J4
-bool frozen_sets_are_kept(const JudgedTable& before, const JudgedTable& after,
+bool frozen_sets_are_kept(const AppraisedTable& before, const AppraisedTable& after,
                           const Counts& placed, bool mirror_is_middle);  // J5
-bool no_special_joker_took_a_jokers_place(const JudgedTable& before, const JudgedTable& after,
+bool no_special_joker_took_a_jokers_place(const AppraisedTable& before, const AppraisedTable& after,
                                           const Counts& placed, bool mirror_is_middle);  // J6
 
 }  // namespace tilehall

@@ -29,7 +29,7 @@ struct Assignment {
     }
 };
 
-std::vector<Slot> slots_of(const JudgedTable& table, bool mirror_is_middle) {
+std::vector<Slot> slots_of(const AppraisedTable& table, bool mirror_is_middle) {
     std::vector<Slot> slots;
     for (std::size_t place = 0; place < table.size(); ++place) {
         const auto row = table.rows[place];
@@ -56,7 +56,7 @@ bool still_stands(const Slot& source, const Slot& slot) {
 
 class Search {
   public:
-    Search(const JudgedTable& before, const JudgedTable& after, const Counts& placed, bool middle)
+    Search(const AppraisedTable& before, const AppraisedTable& after, const Counts& placed, bool middle)
         : origins_(before, after, placed), old_(slots_of(before, middle)), new_(after.size()) {
         for (const auto& slot : slots_of(after, middle)) {
             new_[static_cast<std::size_t>(slot.place)].push_back(slot);
@@ -160,7 +160,7 @@ class Search {
 
 }  // namespace
 
-bool every_retrieved_joker_meets_a_rack_tile(const JudgedTable& before, const JudgedTable& after,
+bool every_retrieved_joker_meets_a_rack_tile(const AppraisedTable& before, const AppraisedTable& after,
                                              const Counts& placed, bool mirror_is_middle) {
     return Search(before, after, placed, mirror_is_middle).succeeds();
 }

@@ -1,4 +1,4 @@
-// What the judge needs to know of a row of tiles: tilehall.core.understanding, in C++.
+// What legality needs to know of a row of tiles: tilehall.core.understanding, in C++.
 #pragma once
 
 #include <array>

@@ -1,6 +1,6 @@
 // What of a ruleset decides how a game goes: tilehall.core.ruleset, as far as the kernel needs it.
 //
-// There is one such struct, for the judge, the searches, the games and the playouts alike, and
+// There is one such struct, for legality, the searches, the games and the playouts alike, and
 // Python fills it in one place: tilehall.solver.native.rules_of.
 #pragma once
 

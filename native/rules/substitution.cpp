@@ -82,7 +82,7 @@ class Escape {
 
 }  // namespace
 
-bool no_special_joker_took_a_jokers_place(const JudgedTable& before, const JudgedTable& after,
+bool no_special_joker_took_a_jokers_place(const AppraisedTable& before, const AppraisedTable& after,
                                           const Counts& placed, bool mirror_is_middle) {
     std::vector<Danger> dangers;
     for (std::size_t target = 0; target < after.size(); ++target) {

@@ -183,7 +183,7 @@ void who_laid_nothing_had_nothing_to_lay() {
     known.laid_nothing = {false, true, false};
     Player player(Rules{});
     Random random{8};
-    for (const auto kind : {Manner::kLaysEverything, Manner::kWaits, Manner::kJudges}) {
+    for (const auto kind : {Manner::kLaysEverything, Manner::kWaits, Manner::kWeighs}) {
         for (auto& manner : known.manners) manner.kind = kind;
         for (int world = 0; world < 20; ++world) {
             const auto sampled = sample_world(player, known, random);

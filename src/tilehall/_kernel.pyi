@@ -226,7 +226,7 @@ def propose_plays(rules: Rules, known: Knowledge, thorough: bool, work: float, c
 def rate_plays(rules: Rules, known: Knowledge, plays: Sequence[Sequence[int]], manners: Sequence[Sequence[float] | None], laid_nothing: Sequence[bool], worlds: int, work: float, clock: float, seed: int) -> list[RatedPlay]:
     """Plays played out in worlds that agree with what was seen."""
 
-def judge_plays(rules: Rules, known: Knowledge, plays: Sequence[Sequence[int]], weights: Sequence[float]) -> list[float]:
+def weigh_plays(rules: Rules, known: Knowledge, plays: Sequence[Sequence[int]], weights: Sequence[float]) -> list[float]:
     """What a strategy says of plays; nothing laid is 0."""
 
 def match_strategies(rules: Rules, one: Sequence[float] | None, other: Sequence[float] | None, seats: int, deals: int, seed: int) -> MatchResult:

@@ -37,7 +37,7 @@ def test_a_search_repeats_from_its_seed() -> None:
 def test_a_play_of_tiles_that_are_not_there_is_refused() -> None:
     game = game_at("classic-es", racks=["k1 k2", "r1"], pool="b1 b2")
     with pytest.raises(ValueError, match="not on the rack"):
-        Model(game.view(0), [False] * 2).judged([(5,)], PLAIN)
+        Model(game.view(0), [False] * 2).weighed([(5,)], PLAIN)
 
 
 @pytest.mark.parametrize(

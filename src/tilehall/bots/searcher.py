@@ -92,10 +92,10 @@ class Searcher(Bot):
         they are taken to answer with a judgement of their own.
         """
         view = advisor.view
-        judged = dict(zip(plays, advisor.model.judged(plays, weights()), strict=True))
+        weighed = dict(zip(plays, advisor.model.weighed(plays, weights()), strict=True))
         near_the_end = view.pool_size <= len(view.seats)
         rated = advisor.model.rated(
-            sorted(plays, key=lambda laid: -judged[laid]),
+            sorted(plays, key=lambda laid: -weighed[laid]),
             manners=manners(view, weights() if near_the_end else WAITS),
             laid_nothing=laid_nothing(view),
             worlds=self.worlds,

@@ -51,8 +51,8 @@ class Strategist(Bot):
         out = advisor.way_out(plays)
         if out is not None:
             return out
-        judged = zip(advisor.model.judged(plays, self.weights), plays, strict=True)
-        for value, laid in sorted(judged, key=lambda each: -each[0]):
+        weighed = zip(advisor.model.weighed(plays, self.weights), plays, strict=True)
+        for value, laid in sorted(weighed, key=lambda each: -each[0]):
             if value < 0:
                 break
             turn = advisor.turn(laid)

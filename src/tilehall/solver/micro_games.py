@@ -1,4 +1,4 @@
-"""Games in the kernel: judged and stepped through there, micro-action by micro-action.
+"""Games in the kernel, stepped through there micro-action by micro-action, and what a play breaks.
 
 The kernel plays by its own reading of the rules; tests/differential compare it with core, state by
 state. Arrays are NumPy's where it is installed; nothing here needs it.

@@ -15,7 +15,7 @@ from tilehall.core.tile import ALL_TILES, Tile
 # the kernel's answers: what each of them says is told in native/python, and in _kernel.pyi
 Arrangement = _kernel.Arrangement
 NewTable = _kernel.NewTable
-# judging plays and stepping through games: `tilehall.solver.micro_games` speaks to these
+# the legality of plays, and stepping through games: `tilehall.solver.micro_games` speaks to these
 Games = _kernel.Games
 Snapshot = _kernel.Snapshot
 Rules = _kernel.Rules
@@ -26,7 +26,7 @@ MatchResult = _kernel.MatchResult
 RatedPlay = _kernel.RatedPlay
 propose_plays = _kernel.propose_plays
 rate_plays = _kernel.rate_plays
-judge_plays = _kernel.judge_plays
+weigh_plays = _kernel.weigh_plays
 match_strategies = _kernel.match_strategies
 
 DEFAULT_LIMIT = 1_000_000  # states: a few seconds and some 100 MB at the very worst

@@ -1,4 +1,4 @@
-"""Plays judged and rated in the kernel's model of the game, which is quick and not quite the game.
+"""Plays weighed and rated in the kernel's model of the game, which is quick and not quite the game.
 
 What the model leaves out is told in native/games/playout_game.hpp: special jokers count as regular
 ones, and sets that hold one lie outside it. So an answer is advice; legality is asked elsewhere.
@@ -87,9 +87,9 @@ class Model:
         """
         return native.propose_plays(self.rules, self.known, thorough, *time)
 
-    def judged(self, plays: Sequence[Indices], weights: Weights) -> list[float]:
+    def weighed(self, plays: Sequence[Indices], weights: Weights) -> list[float]:
         """What a strategy says of each play; laying nothing is worth 0."""
-        return native.judge_plays(self.rules, self.known, plays, weights)
+        return native.weigh_plays(self.rules, self.known, plays, weights)
 
     def rated(
         self,

@@ -22,13 +22,13 @@ enum Fault : unsigned {
 };
 
 // Every fault of a play, for any two tables and any rack.
-unsigned faults_of_play(const Rules& rules, const JudgedTable& before,
-                        const JudgedTable& after, const Counts& rack, bool opened);
+unsigned faults_of_play(const Rules& rules, const AppraisedTable& before,
+                        const AppraisedTable& after, const Counts& rack, bool opened);
 
 // RULES G2 to G4 apart: faults of the opening and of the jokers, where all tiles are there and
 // every row is a set. What stepping through a game has to ask.
-unsigned faults_of_sets(const Rules& rules, const JudgedTable& before,
-                        const JudgedTable& after, const Counts& placed, bool opened);
+unsigned faults_of_sets(const Rules& rules, const AppraisedTable& before,
+                        const AppraisedTable& after, const Counts& placed, bool opened);
 
 // RULES G3, P3: can some of these tiles, by themselves, form sets worth the opening minimum?
 bool can_open(const Counts& tiles, const Rules& rules);

@@ -1,4 +1,4 @@
-#include "rules/judge.hpp"
+#include "rules/legality.hpp"
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ bool has_jokers(Tiles row) { return std::any_of(row.begin(), row.end(), is_joker
 // Matches sets of the old table with sets that lie so on the new one, each at most once.
 class Matching {
   public:
-    Matching(const JudgedTable& before, const JudgedTable& after)
+    Matching(const AppraisedTable& before, const AppraisedTable& after)
         : before_(before), after_(after), taken_(after.size()) {}
 
     bool take(std::size_t place) {
@@ -30,14 +30,14 @@ class Matching {
     bool is_taken(std::size_t place) const { return taken_[place]; }
 
   private:
-    const JudgedTable& before_;
-    const JudgedTable& after_;
+    const AppraisedTable& before_;
+    const AppraisedTable& after_;
     std::vector<bool> taken_;
 };
 
 // RULES G2: the table untouched, and new sets worth the minimum beside it.
-unsigned opening_apart(const Rules& rules, const JudgedTable& before,
-                       const JudgedTable& after) {
+unsigned opening_apart(const Rules& rules, const AppraisedTable& before,
+                       const AppraisedTable& after) {
     Matching matching(before, after);
     bool is_touched = false;
     for (std::size_t place = 0; place < before.size(); ++place) {
@@ -52,7 +52,7 @@ unsigned opening_apart(const Rules& rules, const JudgedTable& before,
 }
 
 // The placed tiles often lie in sets of their own: then nothing has to be searched.
-int laid_in_new_sets(const JudgedTable& before, const JudgedTable& after, Counts placed) {
+int laid_in_new_sets(const AppraisedTable& before, const AppraisedTable& after, Counts placed) {
     Matching matching(before, after);
     for (std::size_t place = 0; place < before.size(); ++place) matching.take(place);
     int value = 0;
@@ -71,14 +71,14 @@ int laid_in_new_sets(const JudgedTable& before, const JudgedTable& after, Counts
     return value;
 }
 
-unsigned opening_faults(const Rules& rules, const JudgedTable& before,
-                        const JudgedTable& after, const Counts& placed) {
+unsigned opening_faults(const Rules& rules, const AppraisedTable& before,
+                        const AppraisedTable& after, const Counts& placed) {
     if (!rules.opening_turn_continues) return opening_apart(rules, before, after);
     if (laid_in_new_sets(before, after, placed) >= rules.least_opening()) return 0;
     return can_open(placed, rules) ? 0U : kOpeningBelowMinimum;
 }
 
-unsigned joker_faults(const Rules& rules, const JudgedTable& before, const JudgedTable& after,
+unsigned joker_faults(const Rules& rules, const AppraisedTable& before, const AppraisedTable& after,
                       const Counts& placed) {
     if (rules.joker_policy == JokerPolicy::kFree && !rules.has_special_jokers()) return 0;
     Matching matching(before, after);
@@ -136,14 +136,14 @@ bool can_open(const Counts& tiles, const Rules& rules) {
     return arrange(question).found;  // refused: more of a kind than any box has
 }
 
-unsigned faults_of_sets(const Rules& rules, const JudgedTable& before,
-                        const JudgedTable& after, const Counts& placed, bool opened) {
+unsigned faults_of_sets(const Rules& rules, const AppraisedTable& before,
+                        const AppraisedTable& after, const Counts& placed, bool opened) {
     return (opened ? 0U : opening_faults(rules, before, after, placed)) |
            joker_faults(rules, before, after, placed);
 }
 
-unsigned faults_of_play(const Rules& rules, const JudgedTable& before,
-                        const JudgedTable& after, const Counts& rack, bool opened) {
+unsigned faults_of_play(const Rules& rules, const AppraisedTable& before,
+                        const AppraisedTable& after, const Counts& rack, bool opened) {
     std::array<int, kTiles> gained{};
     for (const auto row : before.rows) {
         for (auto tile : row) --gained[tile];

@@ -2,7 +2,8 @@
 
 A page per edition is what `tilehall rules --markdown EDITION` prints. The list of clauses is put
 together from RULES.md and from the tests, which name the clauses they prove:
-`@pytest.mark.clause("S3", "S4a")`. The tests are read, not run.
+`@pytest.mark.clause("S3", "S4a")`. The tests are read, not run. The page of the books lists every
+statement of the five rulebooks, from books.tsv, with a link to what shows that it is kept.
 """
 
 import ast
@@ -15,9 +16,13 @@ from pathlib import Path
 
 from tilehall.cli.rule_page import page
 from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.rulebooks import BOOKS, examples, tips
+from tilehall.locales import USUAL, say
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules" / "RULES.md"
+STATEMENTS = ROOT / "docs" / "rules" / "books.tsv"
+NOT_YET = "not yet"
 ID = r"E-[A-Z]+|[SGJPT]\d+"
 
 Proofs = Mapping[str, list[str]]  # clause id -> tests, as path::name
@@ -149,12 +154,89 @@ def _links(tests: list[str]) -> str:
     return "<br>".join(shown) or "**no test**"
 
 
+@dataclass(frozen=True, slots=True)
+class Statement:
+    """One statement of a rulebook, in our words, and what is done about it."""
+
+    book: str
+    lines: str
+    says: str
+    done: str
+    shown_by: tuple[str, ...]
+
+    @property
+    def is_open(self) -> bool:
+        return NOT_YET in self.done
+
+
+def statements() -> list[Statement]:
+    rows = [line.split("\t") for line in STATEMENTS.read_text("utf-8").splitlines()[1:]]
+    return [Statement(*row[:4], tuple(row[4].split("; "))) for row in rows]
+
+
+def shown(evidence: str) -> str:
+    """A link to what a statement is shown by; KeyError if there is no such thing."""
+    kind, _, name = evidence.partition(" ")
+    match kind:
+        case "clause":
+            if name not in {clause.id for clause in clauses(RULES.read_text("utf-8"))}:
+                raise KeyError(evidence)
+            return f"clause [{name}](clauses.md)"
+        case "example":
+            book, _, lines = name.partition(" ")
+            if not any((each.book, each.lines) == (book, lines) for each in examples()):
+                raise KeyError(evidence)
+            return f"example [{name}]({BOOKS[book][0]}.md)"
+        case "tip":
+            book = next(iter({tip.id: tip.books for tip in tips()}[name]))
+            return f"advice on [its page]({BOOKS[book][0]}.md#strategy)"
+        case "sentence":
+            say(USUAL, name, dict.fromkeys(_FACTS, 3))  # KeyError if nobody wrote it
+            return f"the rules pages, `{name}`"
+        case "test":
+            path, _, test = name.partition("::")
+            if f"def {test}(" not in (ROOT / path).read_text("utf-8"):
+                raise KeyError(evidence)
+            return f"[{test.removeprefix('test_').replace('_', ' ')}](../../{path})"
+        case "page" if (ROOT / name).is_file():
+            return f"[{Path(name).stem}](../../{name})"
+    raise KeyError(evidence)
+
+
+_FACTS = ("least", "most", "tiles", "copies", "colours", "pairs", "word", "age", "points", "time")
+
+
+def books_page(found: list[Statement]) -> str:
+    waiting = sum(each.is_open for each in found)
+    lines = [
+        "# The five rulebooks, statement by statement",
+        "",
+        "Everything that the rulebooks of [RULES.md](RULES.md) say, in our words, by the lines of",
+        "their texts: what Tilehall does about it, and what shows it. *Played* is what the engine",
+        "does, *shown* is drawn on the rules page of its edition, *told* is a sentence there.",
+        "This page is generated from `books.tsv` by `make docs`; a link that leads nowhere fails.",
+        "",
+        f"{len(found)} statements, {waiting} of them not yet or not wholly kept.",
+    ]
+    for book in BOOKS:
+        own = [each for each in found if each.book == book]
+        names = " and ".join(f"[{name}]({name}.md)" for name in BOOKS[book])
+        lines += ["", f"## {book}", "", f"The book of {names}.", ""]
+        lines += ["| lines | says | what we do | shown by |", "|---|---|---|---|"]
+        for each in own:
+            done = each.done.replace(NOT_YET, f"**{NOT_YET}**")
+            links = "<br>".join(map(shown, each.shown_by))
+            lines.append(f"| {each.lines.replace('-', '–')} | {each.says} | {done} | {links} |")
+    return "\n".join(lines) + "\n"
+
+
 def pages() -> dict[Path, str]:
     """Every generated page with what it should say."""
     folder = RULES.parent
     written = {folder / f"{name}.md": page(edition(name)) for name in EDITION_IDS}
     known = clauses(RULES.read_text("utf-8"))
     written[folder / "clauses.md"] = clause_page(known, proofs(ROOT / "tests"))
+    written[folder / "books.md"] = books_page(statements())
     return written
 
 

@@ -62,6 +62,10 @@ OTHER_VALUES: dict[str, list[Any]] = {
     "match_games": [1, 3, MatchLength.OPEN_ENDED],
     "match_order": [MatchOrder.POINTS],
     "colours": [ColourNames(y="orange")],
+    "stack_size": [0, 6],
+    "youngest": [0, 8],
+    "end_of_turn_word": ["finish", "your go"],
+    "going_out_word": ["", "Done!"],
     "variants": [
         (Variant("quick", "for children", (("rack_size", 10),)),),
         (Variant("slow", "", (("turn_seconds", 300), ("clock", Clock.OPTIONAL))),),

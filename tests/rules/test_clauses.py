@@ -40,7 +40,7 @@ def test_a_generated_page_is_up_to_date(path: Path) -> None:
 
 
 def test_there_is_a_page_for_every_edition() -> None:
-    assert {path.stem for path in PAGES} == {*EDITION_IDS, "clauses"}
+    assert {path.stem for path in PAGES} == {*EDITION_IDS, "clauses", "books"}
 
 
 def test_marks_of_modules_classes_functions_and_single_cases_count(tmp_path: Path) -> None:

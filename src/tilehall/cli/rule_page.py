@@ -47,6 +47,7 @@ _JOKER_CLAUSES: Final = {
     Joker.MIRROR: "S7",
 }
 _COLOUR_WORDS: Final = frozenset({"black", "red", "blue", "yellow", "pink", "orange"})
+_SPOKEN_WORDS: Final = frozenset({"pass", "finish", "Rummikub"})
 _WAYS: Final = frozenset({"106", "108"})  # those of the published editions
 
 
@@ -107,6 +108,8 @@ def _box(rules: Ruleset, tell: Tell) -> Iterator[str]:
         yield tell("rules-box-players-exactly", players=most)
     else:
         yield tell("rules-box-players", least=least, most=most)
+    if rules.youngest:
+        yield tell("rules-box-age", age=rules.youngest)
     yield tell("rules-box-tiles", tiles=rules.tile_count, copies=rules.copies)
     words = ((colour.value, rules.colours.of(colour)) for colour in COLOURS)
     colours = [
@@ -133,6 +136,8 @@ def _before(rules: Ruleset, tell: Tell) -> Iterator[str]:
     yield tell("rules-before-draw" if by_tile else "rules-before-winner", "G1")
     if rules.seating_by_draw:
         yield tell("rules-before-seats", "E-SEATS")
+    if rules.stack_size:
+        yield tell("rules-before-stacks", tiles=rules.stack_size)
     yield tell("rules-before-rack", tiles=rules.rack_size)
     if rules.redeal_pairs is not None:
         yield tell("rules-before-redeal", "G8", pairs=rules.redeal_pairs)
@@ -159,8 +164,12 @@ def _opening(rules: Ruleset, tell: Tell) -> Iterator[str]:
 def _turn(rules: Ruleset, tell: Tell) -> Iterator[str]:
     yield tell("rules-turn-play", "G4")
     yield tell("rules-turn-draw", "G5")
+    if rules.end_of_turn_word:
+        yield tell("rules-turn-said", "G5", word=_spoken(rules.end_of_turn_word, tell))
     yield tell(f"rules-turn-pool-{rules.empty_pool.value}", "G6")
     yield tell("rules-turn-out", "G7")
+    if rules.going_out_word:
+        yield tell("rules-turn-out-said", "G5", word=_spoken(rules.going_out_word, tell))
     yield from _plays("rules-turn", rules, tell)
 
 
@@ -265,6 +274,7 @@ def _time(rules: Ruleset, tell: Tell) -> Iterator[str]:
 def _scores(rules: Ruleset, tell: Tell) -> Iterator[str]:
     yield tell("rules-scores-out", "P1", points=rules.joker_value)
     yield tell("rules-scores-blocked", "P2")
+    yield tell("rules-scores-sum", "P4")
     unopened, could = rules.unopened_rack, rules.unopened_rack_could_open
     its_value = tell("rules-scores-its-value")
     if unopened != could:
@@ -311,6 +321,11 @@ def _as_a_file(rules: Ruleset, tell: Tell) -> Iterator[str]:
     else:
         yield tell("terminal-file-house")
     yield from ("", "```toml", *to_toml(rules).splitlines(), "```")
+
+
+def _spoken(word: str, tell: Tell) -> str:
+    """A word of a published edition in the reader's language, a household's own as it is."""
+    return tell(f"spoken-{word}") if word in _SPOKEN_WORDS else word
 
 
 def _in_the_box(rules: Ruleset) -> list[Joker]:

@@ -141,6 +141,11 @@ class Ruleset:
     match_games: int | MatchLength
     match_order: MatchOrder
     colours: ColourNames = field(default_factory=ColourNames)
+    # what the box and its players do besides the game; no turn is judged by it
+    stack_size: int = field(default=0, compare=False)  # 0: tiles are not stacked
+    youngest: int = field(default=0, compare=False)  # 0: no age is named
+    end_of_turn_word: str = field(default="", compare=False)  # "": nothing is said
+    going_out_word: str = field(default="", compare=False)
     # other ways to play are no part of the rules that are played
     variants: tuple[Variant, ...] = field(default=(), repr=False, compare=False)
 

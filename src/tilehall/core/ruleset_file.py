@@ -137,7 +137,16 @@ KNOBS: Final[Mapping[str, Knob]] = {
     "match_games": either(one_of(MatchLength), whole(1, 1000)),
     "match_order": one_of(MatchOrder),
     "colours": table_of(ColourNames, ColourNames._fields, text(30)),
+    "stack_size": whole(0, 30),
+    "youngest": whole(0, 120),
+    "end_of_turn_word": word_or("", "", text(30)),
+    "going_out_word": word_or("", "", text(30)),
 }
+
+# what says nothing about how a turn is judged may be left out
+OPTIONAL: Final = frozenset(
+    {"colours", "variants", "stack_size", "youngest", "end_of_turn_word", "going_out_word"}
+)
 
 
 def parse_toml(content: bytes, source: str) -> dict[str, Any]:
@@ -174,8 +183,7 @@ def read_values(raw: Mapping[str, Any], source: str) -> dict[str, Any]:
 
 def make_ruleset(values: Mapping[str, Any], source: str) -> Ruleset:
     """A ruleset of checked values; every key must be there, or come from `based_on`."""
-    optional = {"colours", "variants"}
-    if missing := [key for key in FIELDS if key not in values and key not in optional]:
+    if missing := [key for key in FIELDS if key not in values and key not in OPTIONAL]:
         raise RulesetError(f"{source}: missing {', '.join(missing)} (or start with based_on)")
     try:
         return Ruleset(**values)

@@ -47,6 +47,10 @@ class Rules(Answered):
     match_games: int | Literal["open-ended", "agreed"]
     match_order: Literal["points", "games-won-then-points"]
     colours: dict[Literal["k", "r", "b", "y"], str]
+    stack_size: int
+    youngest: int
+    end_of_turn_word: str
+    going_out_word: str
     tiles: int
 
     @classmethod

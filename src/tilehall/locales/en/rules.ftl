@@ -20,6 +20,7 @@ rules-contents = On this page
 rules-box = What is in the box
 rules-box-players = { $least } to { $most } players.
 rules-box-players-exactly = { $players } players.
+rules-box-age = For players aged { $age } and over.
 rules-box-tiles = { $tiles } tiles: the numbers 1 to 13 in four colours, { $copies ->
     [one] one copy
    *[other] { $copies } copies
@@ -33,6 +34,10 @@ rules-before = Before the game
 rules-before-draw = Before each game every player draws a tile and the highest number starts; jokers and ties draw again.
 rules-before-winner = Before the first game every player draws a tile and the highest number starts; jokers and ties draw again. After that the winner of the last game starts.
 rules-before-seats = The tiles drawn may also decide the seats, highest to lowest, clockwise.
+rules-before-stacks = { $tiles ->
+    [one] The shuffled tiles lie face down one by one; what nobody takes is the pool.
+   *[other] The shuffled tiles lie face down in stacks of { $tiles }; what nobody takes is the pool.
+}
 rules-before-rack = { $tiles ->
     [one] Each player takes one tile.
    *[other] Each player takes { $tiles } tiles.
@@ -56,9 +61,14 @@ rules-opening-ends = The sets on the table may not be touched in that turn.
 rules-turn = A turn
 rules-turn-play = A play places at least one tile of the rack. Sets on the table may be rearranged; at the end every tile there belongs to a set and none has gone to the rack.
 rules-turn-draw = Who does not play draws one tile, which cannot be played in that turn.
+rules-turn-said = A player whose turn is over says “{ $word }”; only then does the next player begin.
 rules-turn-pool-play-on = When the pool is empty, players play or pass; the game is blocked when all have passed in a row.
 rules-turn-pool-end = When the last tile of the pool is drawn, the game ends at once.
 rules-turn-out = Who lays the last tile of the rack has gone out, and the game is over.
+rules-turn-out-said = With the last tile the player calls “{ $word }”.
+spoken-pass = pass
+spoken-finish = finish
+spoken-Rummikub = Rummikub!
 
 rules-jokers = Jokers
 rules-joker-J = The joker stands for any one number tile.
@@ -101,6 +111,7 @@ rules-time-loose = Time is up, a play is unfinished: complete sets stay, all loo
 rules-scores = Scores
 rules-scores-out = When a player goes out, each other player loses the value of the tiles left on their rack: its numbers, and { $points } for each joker. The winner gains what the others lose.
 rules-scores-blocked = When the game ends without that, the lowest rack wins: each other player loses the difference to it, the winner gains the sum, and ties share.
+rules-scores-sum = In every game, and in the totals of a match, gains and losses cancel out: a quick check of the score sheet.
 rules-scores-unopened-value = The rack of a player who never opened counts its value.
 rules-scores-unopened = The rack of a player who never opened counts { $points }.
 rules-scores-unopened-could = The rack of a player who never opened counts { $points }; if its tiles could have opened, it counts { $could }.

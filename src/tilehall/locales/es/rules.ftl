@@ -20,6 +20,7 @@ rules-contents = En esta página
 rules-box = Contenido de la caja
 rules-box-players = De { $least } a { $most } jugadores.
 rules-box-players-exactly = { $players } jugadores.
+rules-box-age = Para jugadores a partir de { $age } años.
 rules-box-tiles = { $tiles } fichas: los números del 1 al 13 en cuatro colores, { $copies ->
     [one] una copia
    *[other] { $copies } copias
@@ -33,6 +34,10 @@ rules-before = Antes de la partida
 rules-before-draw = Antes de cada partida, cada jugador coge una ficha y empieza quien saque el número más alto; con un comodín o un empate se coge otra.
 rules-before-winner = Antes de la primera partida, cada jugador coge una ficha y empieza quien saque el número más alto; con un comodín o un empate se coge otra. Después empieza el ganador de la última partida.
 rules-before-seats = Las fichas cogidas también pueden decidir los asientos, de mayor a menor, en el sentido de las agujas del reloj.
+rules-before-stacks = { $tiles ->
+    [one] Las fichas mezcladas se dejan boca abajo, una a una; lo que nadie coge es la pila.
+   *[other] Las fichas mezcladas se dejan boca abajo en montones de { $tiles }; lo que nadie coge es la pila.
+}
 rules-before-rack = { $tiles ->
     [one] Cada jugador coge una ficha.
    *[other] Cada jugador coge { $tiles } fichas.
@@ -56,9 +61,14 @@ rules-opening-ends = En ese turno no se pueden tocar los conjuntos de la mesa.
 rules-turn = Un turno
 rules-turn-play = En una jugada se coloca al menos una ficha del soporte. Los conjuntos de la mesa se pueden reorganizar; al final cada ficha de la mesa pertenece a un conjunto y ninguna ha vuelto al soporte.
 rules-turn-draw = Quien no juega coge una ficha, que no se puede jugar en ese turno.
+rules-turn-said = Quien ha terminado su turno dice «{ $word }»; solo entonces empieza el siguiente.
 rules-turn-pool-play-on = Con la pila vacía, los jugadores juegan o pasan; la partida queda bloqueada cuando todos han pasado seguidos.
 rules-turn-pool-end = Cuando se coge la última ficha de la pila, la partida termina al instante.
 rules-turn-out = Quien coloca la última ficha de su soporte gana y la partida termina.
+rules-turn-out-said = Con la última ficha, el jugador exclama «{ $word }».
+spoken-pass = paso
+spoken-finish = listo
+spoken-Rummikub = ¡Rummikub!
 
 rules-jokers = Comodines
 rules-joker-J = El comodín representa cualquier ficha numerada.
@@ -101,6 +111,7 @@ rules-time-loose = Se acaba el tiempo con una jugada sin terminar: los conjuntos
 rules-scores = Puntuación
 rules-scores-out = Cuando un jugador se deshace de todas sus fichas, cada uno de los demás pierde el valor de su soporte: sus números y { $points } por cada comodín. El ganador obtiene lo que pierden los demás.
 rules-scores-blocked = Si la partida termina de otro modo, gana el soporte más bajo: cada uno de los demás pierde la diferencia, el ganador obtiene la suma y los empatados la comparten.
+rules-scores-sum = En cada partida y en los totales, lo ganado y lo perdido suman cero: una forma rápida de comprobar la hoja.
 rules-scores-unopened-value = El soporte de quien nunca colocó su combinación inicial cuenta por su valor.
 rules-scores-unopened = El soporte de quien nunca colocó su combinación inicial cuenta { $points }.
 rules-scores-unopened-could = El soporte de quien nunca colocó su combinación inicial cuenta { $points }; si con sus fichas podía haberla colocado, cuenta { $could }.

@@ -14,6 +14,7 @@ const words: Words = {
   jokers: (counts) => counts.map(([joker, count]) => `${count} ${joker}`).join(", "),
   time: sayDuration,
   itsValue: () => say("rules-scores-its-value"),
+  spoken: (word) => (speech.knows(`spoken-${word}`) ? say(`spoken-${word}`) : word),
 };
 
 const pageOf = (rules: Rules) =>
@@ -51,6 +52,10 @@ const OTHER: Partial<Rules> = {
   match_games: 9,
   match_order: "games-won-then-points",
   tiles: 123,
+  stack_size: 5,
+  youngest: 9,
+  end_of_turn_word: "",
+  going_out_word: "Done!",
 };
 
 describe("the rules of an edition", () => {

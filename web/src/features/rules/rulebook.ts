@@ -30,6 +30,7 @@ export interface Words {
   jokers(counts: readonly (readonly [Joker, number])[]): string;
   time(milliseconds: number): string;
   itsValue(): string;
+  spoken(word: string): string;
 }
 
 export function rulebook(rules: Rules, words: Words): Section[] {
@@ -38,7 +39,7 @@ export function rulebook(rules: Rules, words: Words): Section[] {
     { id: "rules-before", sentences: before(rules) },
     { id: "rules-sets", sentences: sets(rules) },
     { id: "rules-opening", sentences: opening(rules) },
-    { id: "rules-turn", sentences: turn(rules) },
+    { id: "rules-turn", sentences: turn(rules, words) },
     { id: "rules-jokers", sentences: jokers(rules) },
     { id: "rules-time", sentences: time(rules, words) },
     { id: "rules-scores", sentences: scores(rules, words) },
@@ -54,6 +55,7 @@ function box(rules: Rules, words: Words): Sentence[] {
     least === most
       ? { id: "rules-box-players-exactly", facts: { players: most } }
       : { id: "rules-box-players", facts: { least, most } },
+    ...(rules.youngest ? [{ id: "rules-box-age", facts: { age: rules.youngest } }] : []),
     { id: "rules-box-tiles", facts: { tiles: rules.tiles, copies: rules.copies } },
     { id: "rules-box-colours", facts: { colours: words.colours() } },
     counts.length
@@ -69,6 +71,7 @@ function before(rules: Rules): Sentence[] {
       : { id: "rules-before-winner", clause: "G1" },
   ];
   if (rules.seating_by_draw) found.push({ id: "rules-before-seats", clause: "E-SEATS" });
+  if (rules.stack_size) found.push({ id: "rules-before-stacks", facts: { tiles: rules.stack_size } });
   found.push({ id: "rules-before-rack", facts: { tiles: rules.rack_size } });
   if (rules.redeal_pairs !== null) {
     found.push({ id: "rules-before-redeal", facts: { pairs: rules.redeal_pairs }, clause: "G8" });
@@ -95,12 +98,17 @@ function opening(rules: Rules): Sentence[] {
   ];
 }
 
-function turn(rules: Rules): Sentence[] {
+function turn(rules: Rules, words: Words): Sentence[] {
+  const { end_of_turn_word: ended, going_out_word: out } = rules;
+  const said = (id: string, word: string): Sentence[] =>
+    word ? [{ id, facts: { word: words.spoken(word) }, clause: "G5" }] : [];
   return [
     { id: "rules-turn-play", clause: "G4" },
     { id: "rules-turn-draw", clause: "G5" },
+    ...said("rules-turn-said", ended),
     { id: `rules-turn-pool-${rules.empty_pool}`, clause: "G6" },
     { id: "rules-turn-out", clause: "G7" },
+    ...said("rules-turn-out-said", out),
   ];
 }
 
@@ -140,6 +148,7 @@ function scores(rules: Rules, words: Words): Sentence[] {
   const found: Sentence[] = [
     { id: "rules-scores-out", facts: { points: rules.joker_value }, clause: "P1" },
     { id: "rules-scores-blocked", clause: "P2" },
+    { id: "rules-scores-sum", clause: "P4" },
   ];
   const { unopened_rack: unopened, unopened_rack_could_open: could } = rules;
   const points = unopened ?? words.itsValue();

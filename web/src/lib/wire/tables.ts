@@ -460,6 +460,10 @@ export interface Rules {
   match_games: number | "open-ended" | "agreed";
   match_order: "points" | "games-won-then-points";
   colours: Record<"k" | "r" | "b" | "y", string>;
+  stack_size: number;
+  youngest: number;
+  end_of_turn_word: string;
+  going_out_word: string;
   tiles: number;
 }
 

@@ -170,8 +170,11 @@ class Statement:
 
 
 def statements() -> list[Statement]:
-    rows = [line.split("\t") for line in STATEMENTS.read_text("utf-8").splitlines()[1:]]
-    return [Statement(*row[:4], tuple(row[4].split("; "))) for row in rows]
+    found = []
+    for line in STATEMENTS.read_text("utf-8").splitlines()[1:]:
+        book, lines, says, done, evidence = line.split("\t")
+        found.append(Statement(book, lines, says, done, tuple(evidence.split("; "))))
+    return found
 
 
 def shown(evidence: str) -> str:

@@ -96,7 +96,7 @@ def test_thirteen_sets_of_mixed_jokers_shared_out_anew(name: str, policy: JokerP
 
 @pytest.mark.parametrize("copies", [2, 6, 50])
 def test_racks_full_of_jokers_can_open(copies: int) -> None:
-    rules = replace(edition("twist-kr"), opening_turn_continues=True)
+    rules = replace(edition("twist-kr"), opening_turn_continues=True, copies=copies)
     rack = Rack.parse(" ".join(["r1 r2 b4 k6 y8 r10 J D C M"] * copies))
     assert can_open(rack, rules)
     assert not can_open(rack, replace(rules, opening_minimum=97 * copies))

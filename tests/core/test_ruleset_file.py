@@ -138,8 +138,40 @@ def test_a_file_on_its_own_needs_every_key() -> None:
     assert read(optional).colours.y == "yellow"
 
 
-def test_what_a_way_may_not_be_is_found_when_it_is_chosen(tmp_path: Path) -> None:
+def test_what_a_way_may_not_be_is_found_when_the_file_is_read(tmp_path: Path) -> None:
     house = tmp_path / "house.toml"
     house.write_text(CLASSIC + "[variants.large]\nrack_size = 28\n", "utf-8")
-    with pytest.raises(RulesetError, match="house: rack_size is 28: 4 racks need"):
-        edition(f"{house}:large")
+    with pytest.raises(RulesetError, match=r"variants.large: rack_size is 28: 4 racks"):
+        edition(str(house))
+
+
+@pytest.mark.parametrize(
+    ("lines", "keys"),
+    [
+        ("min_seats = 4\nmax_seats = 3", ("min_seats", "max_seats")),
+        ("rack_size = 30", ("rack_size", "max_seats")),
+        ("copies = 1\njokers = { J = 0 }\nrack_size = 14", ("rack_size", "max_seats")),
+        ("opening_minimum = 800", ("opening_minimum", "copies")),
+        ("redeal_pairs = 7\nrack_size = 13", ("redeal_pairs", "rack_size")),
+        ("redeal_pairs = 1\ncopies = 1\nmax_seats = 2", ("redeal_pairs", "copies")),
+        ('colours = { k = "Red", r = "red" }', ("colours.k", "colours.r")),
+        ("[variants.big]\nrack_size = 30", ("variants.big", "rack_size", "max_seats")),
+    ],
+)
+def test_values_that_cannot_work_together_are_refused_with_both_keys(
+    lines: str, keys: tuple[str, ...]
+) -> None:
+    content = f'based_on = "classic-hk"\n{lines}\n'.encode()
+    with pytest.raises(RulesetError, match=r"^kitchen") as refused:
+        ruleset_from_toml(content, "kitchen")
+    for key in keys:
+        assert key in str(refused.value)
+
+
+def test_a_pool_that_is_empty_from_the_start_does_not_go_with_a_game_that_ends_then() -> None:
+    content = (
+        b'based_on = "classic-hk"\nmax_seats = 2\ncopies = 1\njokers = { J = 8 }\nrack_size = 30\n'
+    )
+    assert ruleset_from_toml(content, "kitchen").rack_size == 30
+    with pytest.raises(RulesetError, match='empty_pool is "end" but rack_size is 30'):
+        ruleset_from_toml(content + b'empty_pool = "end"\n', "kitchen")

@@ -10,6 +10,7 @@ from tilehall.tournament.errors import DeskError
 from tilehall.tournament.formats import event_format
 from tilehall.tournament.weather import Rain, Schools, Weather, decide
 
+# the book's example; it names no start of any division
 START = datetime(2012, 2, 19, 14, 0)  # noqa: DTZ001 - the hall's own clock on the wall
 R, S = Rain, Schools
 
@@ -44,6 +45,17 @@ def at(hour: int, minute: int) -> datetime:
 )
 def test_the_day_goes_ahead_or_is_off(weather: Weather, goes: bool) -> None:
     assert decide(weather, start=START).goes_ahead is goes
+
+
+@pytest.mark.clause("T6b")
+@pytest.mark.parametrize("cancelled_at", [None, at(6, 0), at(11, 55), at(12, 5)])
+@pytest.mark.parametrize(("rain", "signal"), [(R.RED, 0), (R.BLACK, 0), (R.NONE, 8), (R.NONE, 3)])
+@pytest.mark.parametrize("school_day", [True, False])
+def test_where_the_authority_has_closed_the_schools_the_day_is_off_whatever_was_cancelled(
+    rain: Rain, signal: int, cancelled_at: datetime | None, school_day: bool
+) -> None:
+    weather = Weather(rain, signal, S.CLOSED, school_day, cancelled_at)
+    assert not decide(weather, start=START).goes_ahead
 
 
 @pytest.mark.clause("T6a")

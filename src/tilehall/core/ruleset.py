@@ -13,6 +13,7 @@ from tilehall.core.tile import JOKERS, NUMBER_TILES, Colour, Tile
 __all__ = ["MirrorValue", "Ruleset"]
 
 MOST_SEATS: Final = 6
+_MOST_WORTH: Final = (13, 25, 13, 13)  # what J, D, C and M count at most (RULES S8)
 
 
 class JokerPolicy(Enum):
@@ -160,6 +161,51 @@ class Ruleset:
                 f"rack_size is {self.rack_size}: {self.max_seats} racks need more tiles than the "
                 f"{self.tile_count} in the box; allowed: rack_size x max_seats within the box"
             )
+        if self.max_seats * self.rack_size == self.tile_count and self.empty_pool is EmptyPool.END:
+            raise RulesetError(
+                f'empty_pool is "end" but rack_size is {self.rack_size}: {self.max_seats} racks '
+                "leave no pool, and the game would end with its first turn (RULES G6); allowed: "
+                'empty_pool "play-on" or a smaller rack_size'
+            )
+        self._check_opening()
+        self._check_redeal()
+        self._check_colours()
+
+    def _check_opening(self) -> None:
+        """RULES G2: a rack grows by drawing, but never beyond the box."""
+        numbers = self.copies * sum(tile.number for tile in NUMBER_TILES)
+        jokers = sum(count * most for count, most in zip(self.jokers, _MOST_WORTH, strict=True))
+        if self.opening_minimum > numbers + jokers:
+            raise RulesetError(
+                f"opening_minimum is {self.opening_minimum} but copies is {self.copies}: all tiles "
+                f"of the box are worth {numbers + jokers} at most, nobody could ever open "
+                f"(RULES G2); allowed: opening_minimum up to that"
+            )
+
+    def _check_redeal(self) -> None:
+        """RULES G8: somebody must be able to hold the pairs."""
+        if self.redeal_pairs is None:
+            return
+        if self.copies < 2:
+            raise RulesetError(
+                f"redeal_pairs is {self.redeal_pairs} but copies is {self.copies}: there are no "
+                'pairs of identical tiles (RULES G8); allowed: redeal_pairs "never" or more copies'
+            )
+        if 2 * self.redeal_pairs > self.rack_size:
+            raise RulesetError(
+                f"redeal_pairs is {self.redeal_pairs} but rack_size is {self.rack_size}: no rack "
+                "holds so many pairs (RULES G8); allowed: redeal_pairs up to half of rack_size"
+            )
+
+    def _check_colours(self) -> None:
+        named: dict[str, str] = {}
+        for key, name in self.colours._asdict().items():
+            other = named.setdefault(name.casefold(), key)
+            if other != key:
+                raise RulesetError(
+                    f"colours.{other} and colours.{key} are both {quoted(name)}: nobody could tell "
+                    "them apart; allowed: four different names"
+                )
 
     @property
     def tile_count(self) -> int:

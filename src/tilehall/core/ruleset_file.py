@@ -186,17 +186,23 @@ def make_ruleset(values: Mapping[str, Any], source: str) -> Ruleset:
     if missing := [key for key in FIELDS if key not in values and key not in OPTIONAL]:
         raise RulesetError(f"{source}: missing {', '.join(missing)} (or start with based_on)")
     try:
-        return Ruleset(**values)
+        ruleset = Ruleset(**values)
     except RulesetError as error:
         raise RulesetError(f"{source}: {error}") from None
+    for way in ruleset.variants:  # told now, and not when somebody chooses it
+        _in_way(ruleset, way, f"{source}, variants.{way.name}")
+    return ruleset
+
+
+def _in_way(ruleset: Ruleset, way: Variant, source: str) -> Ruleset:
+    values = {key: getattr(ruleset, key) for key in FIELDS}
+    values |= {**dict(way.changes), "id": f"{ruleset.id}:{way.name}", "variants": ()}
+    return make_ruleset(values, source)
 
 
 def apply_variant(ruleset: Ruleset, name: str) -> Ruleset:
     """The ruleset played in one of the ways its file offers; the id says so."""
-    variant = ruleset.variant(name)
-    values = {key: getattr(ruleset, key) for key in FIELDS}
-    values |= {**dict(variant.changes), "id": f"{ruleset.id}:{name}", "variants": ()}
-    return make_ruleset(values, ruleset.id)
+    return _in_way(ruleset, ruleset.variant(name), ruleset.id)
 
 
 def to_toml(ruleset: Ruleset) -> str:

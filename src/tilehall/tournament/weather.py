@@ -57,16 +57,18 @@ class Decision:
 
 
 def decide(weather: Weather, *, start: datetime) -> Decision:
-    """On a school day the authority's word decides; else the signals do."""
+    """On a school day the authority's word decides; else the signals do.
+
+    RULES T6b: where it has closed the schools the day is off, whatever was cancelled when.
+    """
     if weather.school_day and weather.schools is not Schools.NO_WORD:
         if weather.schools is Schools.OPEN:
             return Decision(goes_ahead=True, because=WeatherReason.SCHOOLS_OPEN)
         return Decision(goes_ahead=False, because=WeatherReason.SCHOOLS_CLOSED_TODAY)
-    severe = weather.rain in {Rain.RED, Rain.BLACK} or weather.signal >= 8
-    if severe:
-        return _severe(weather, start)
     if weather.schools is Schools.CLOSED:
         return Decision(goes_ahead=False, because=WeatherReason.SCHOOLS_CLOSED)
+    if weather.rain in {Rain.RED, Rain.BLACK} or weather.signal >= 8:
+        return _severe(weather, start)
     return Decision(goes_ahead=True, because=WeatherReason.NO_SIGNAL)
 
 

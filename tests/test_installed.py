@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 from tests.support.hall import RunningHall
+from tests.support.patience import PATIENCE
 from tests.support.processes import HallProcess
 from tests.support.servers import needed
 
@@ -49,9 +50,11 @@ def hall_installed_from(wheel: Path, folder: Path) -> Iterator[RunningHall]:
     for found in subprocess.check_output([python, "-c", where], text=True, cwd=folder).split():
         assert Path(found).is_relative_to(packages)
     process = HallProcess(f"sqlite:///{folder / 'hall.db'}", python=str(python))
-    with closing(process.start()) as hall:
-        yield hall
-    process.stop()
+    try:
+        with closing(process.start()) as hall:
+            yield hall
+    finally:
+        process.stop()
 
 
 def test_a_wheel_outside_the_repository_opens_the_hall_with_its_client(tmp_path: Path) -> None:
@@ -88,6 +91,7 @@ def test_an_sdist_carries_the_client_and_builds_a_wheel_with_it(tmp_path: Path) 
     with hall_installed_from(wheel, tmp_path) as hall, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page()
+        page.set_default_timeout(PATIENCE * 1000)
         page.goto(hall.base)
-        expect(page.get_by_role("heading", level=1)).to_be_visible()
+        expect(page.get_by_role("heading", level=1)).to_be_visible(timeout=PATIENCE * 1000)
         browser.close()

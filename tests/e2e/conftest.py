@@ -38,7 +38,9 @@ def chromium() -> Iterator[Browser]:
     needed(_APP if _APP.exists() else None, "make setup")
     expect.set_options(timeout=_PATIENCE)
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=program, args=list(FLAGS))
+        browser = playwright.chromium.launch(
+            executable_path=program, args=list(FLAGS), timeout=_PATIENCE
+        )
         yield browser
         browser.close()
 

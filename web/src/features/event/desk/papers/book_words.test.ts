@@ -24,6 +24,7 @@ test("a line of the book is told with its people and its reason", () => {
     about: "#3",
     reason: "talks",
   });
+  expect(bookWords(line("RoundDrawn", { division: "open", number: 2 }), nameOf).about).toBe("open");
   expect(bookWords(line("Withdrawn", { number: 3, reason: "a train" }), nameOf).reason).toBe("a train");
   const mended = line("SheetCorrected", {
     sheet: "open-1-1",

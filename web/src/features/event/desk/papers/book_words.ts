@@ -16,7 +16,8 @@ type Body = Readonly<Record<string, unknown>>;
 
 export function bookWords(line: BookLine, nameOf: (number: number) => string): BookWords {
   const body = bodyOf(line);
-  const numbers = ["number", "absent", "substitute", "withdrawn", "moves_up"]
+  // of a round `number` is its own, of everything else an entrant's
+  const numbers = (line.kind === "RoundDrawn" ? [] : ["number", "absent", "substitute", "withdrawn", "moves_up"])
     .map((key) => body[key])
     .filter((each): each is number => typeof each === "number" && each > 0);
   const words = ["sheet", "division", "name", "source", "role", "judge"]

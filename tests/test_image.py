@@ -6,6 +6,7 @@ import sys
 from importlib.metadata import packages_distributions, requires
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
@@ -35,8 +36,11 @@ def normal(name: str) -> str:
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
-def test_the_image_brings_everything_that_the_hall_imports() -> None:
-    (wanted,) = re.findall(r"'\.(\[[a-z,]+\])'", (DEPLOY / "Dockerfile").read_text("utf-8"))
+IN_THE_IMAGE = re.findall(r"'\.(\[[a-z,]+\])'", (DEPLOY / "Dockerfile").read_text("utf-8"))
+
+
+@pytest.mark.parametrize("wanted", [*IN_THE_IMAGE, "[hall]"])
+def test_image_and_extra_bring_everything_that_the_hall_imports(wanted: str) -> None:
     brought = {key.partition("[")[0] for key in closure(Requirement(f"tilehall{wanted}"), set())}
     others = [
         name

@@ -11,7 +11,7 @@ def extra_with(module: str) -> str | None:
     wanted = module.partition(".")[0].replace("_", "-").lower()
     for requirement in requires("tilehall") or ():
         found = re.match(r"([\w.-]+).*extra == .([\w-]+)", requirement)
-        if not found or found[2] in _FOR_DEVELOPERS:
+        if not found or found[2] in _FOR_DEVELOPERS or found[1] == "tilehall":
             continue
         if found[1].lower().rstrip("0123456789") == wanted:  # `fpdf` is a module of `fpdf2`
             return found[2]

@@ -72,6 +72,10 @@ def test_the_published_sheet_is_entered_at_the_table(desk: Desk, context: Browse
     page = desk.ask("/sheets/primary-1-1").json()
     assert [line["points"] for line in page["lines"]] == [each["points"] for each in GAMES]
     assert page["totals"] == [-14, -29, 4, 39]
+    assert page["lines"][2]["racks"][2]["tiles"] == "r2"
+    phone.page.get_by_text("What was counted").click()
+    third = phone.page.get_by_role("region", name="Game 3")
+    expect(third.get_by_role("img", name="red 2", exact=True)).to_be_visible()
 
 
 @pytest.mark.clause("P2", "P3")

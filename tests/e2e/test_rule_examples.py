@@ -78,3 +78,20 @@ def test_advice_is_given_one_piece_at_a_time_while_waiting_and_after_a_game(
     expect(page.locator("aside.tip p")).to_have_count(1)
     page.goto(f"/table/{people[0].table_id}")
     expect(page.get_by_role("dialog").locator("aside.tip p")).to_have_count(1)
+
+
+def test_the_score_sheet_of_a_match_has_a_column_per_game(
+    visitor: Visitor, running: RunningHall
+) -> None:
+    people = running.people("Ada", "Ben", edition="classic-hk", games=1)
+    play_to_the_end(people, "classic-hk")
+    page = visitor(locale="en-GB").new_page()
+    page.goto(f"/table/{people[0].table_id}")
+    dialog = page.get_by_role("dialog")
+    sheet = dialog.locator("section table")
+    heads = ["Player", "1", "Total", "Won", "Place"]
+    expect(sheet.get_by_role("columnheader")).to_have_text(heads)
+    expect(sheet.locator("tbody tr")).to_have_count(2)
+    expect(dialog).to_contain_text("won the match")
+    if people[0].state["game"]["outcome"]["racks"].count(""):
+        expect(dialog.get_by_role("heading", level=2)).to_contain_text("Rummikub!")

@@ -144,6 +144,10 @@ def test_scores_are_carried_on_from_game_to_game_and_a_new_match_begins_at_nothi
         totals = [total + each["value"] for total, each in zip(totals, points, strict=True)]
         match = ann.state["match"]
         shown = {each["seat"]: each["points"]["value"] for each in match["standings"]}
+        sheet = [[int(each.replace("−", "-")) for each in row] for row in match["sheet"]]  # noqa: RUF001
+        assert len(sheet) == number
+        assert [sum(row) for row in sheet] == [0] * number
+        assert {seat: sum(row[seat] for row in sheet) for seat in shown} == shown
         assert [shown[0], shown[1]] == pytest.approx(totals)
         assert (match["played"], match["is_over"]) == (number, number == 2)
         for person in people:

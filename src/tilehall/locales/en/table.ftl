@@ -109,6 +109,7 @@ hint-more-3 = Step by step
 said-your-turn = Your turn.
 said-paused = The game is paused.
 rack-covered = Racks are covered during the pause.
+said-called = { $name } calls: { $word }
 said-game-over = The game is over. Won by { $names }.
 said-laid = { $mine ->
     [you] You laid { $tiles }.
@@ -182,6 +183,13 @@ score-rack = Rack
 score-game = Game { $number }
 score-won = Won
 score-total = Total
+score-sheet = Score sheet
+score-place = Place
+score-check = Gains and losses of every game add up to zero.
+score-match-won = { $count ->
+    [one] { $names } won the match.
+   *[other] { $names } won the match together.
+}
 score-points = Points
 share-link = Share the link
 type-move = Type a move

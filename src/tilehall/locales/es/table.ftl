@@ -109,6 +109,7 @@ hint-more-3 = Paso a paso
 said-your-turn = Es tu turno.
 said-paused = La partida está en pausa.
 rack-covered = Los soportes están tapados durante la pausa.
+said-called = { $name } exclama: { $word }
 said-game-over = La partida ha terminado. Ha ganado { $names }.
 said-laid = { $mine ->
     [you] Has colocado { $tiles }.
@@ -182,6 +183,13 @@ score-rack = Soporte
 score-game = Partida { $number }
 score-won = Ganadas
 score-total = Total
+score-sheet = Hoja de puntos
+score-place = Puesto
+score-check = En cada partida, lo ganado y lo perdido suman cero.
+score-match-won = { $count ->
+    [one] { $names } gana el encuentro.
+   *[other] { $names } ganan el encuentro juntos.
+}
 score-points = Puntos
 share-link = Compartir el enlace
 type-move = Escribir una jugada

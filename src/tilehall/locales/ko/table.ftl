@@ -94,6 +94,7 @@ hint-more-3 = 한 걸음씩
 said-your-turn = 당신의 차례입니다.
 said-paused = 게임이 일시정지되었습니다.
 rack-covered = 일시정지 중에는 받침대를 가립니다.
+said-called = { $name }: { $word }
 said-game-over = 게임이 끝났습니다. 승자: { $names }.
 said-laid = { $mine ->
     [you] { $tiles } 내려놓았습니다.
@@ -156,6 +157,13 @@ score-rack = 받침대
 score-game = 게임 { $number }
 score-won = 승
 score-total = 합계
+score-sheet = 점수표
+score-place = 순위
+score-check = 게임마다 얻은 점수와 잃은 점수의 합은 0입니다.
+score-match-won = { $count ->
+    [1] 경기 우승: { $names }.
+   *[other] 공동 우승: { $names }.
+}
 score-points = 점수
 share-link = 링크 보내기
 type-move = 수를 입력하기

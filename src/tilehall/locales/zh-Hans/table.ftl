@@ -94,6 +94,7 @@ hint-more-3 = 逐步显示
 said-your-turn = 轮到你。
 said-paused = 游戏暂停中。
 rack-covered = 暂停期间牌架已遮盖。
+said-called = { $name } 喊：{ $word }
 said-game-over = 游戏结束，{ $names } 胜出。
 said-laid = { $mine ->
     [you] 你打出了{ $tiles }。
@@ -156,6 +157,13 @@ score-rack = 牌架
 score-game = 第 { $number } 局
 score-won = 胜
 score-total = 总计
+score-sheet = 计分表
+score-place = 名次
+score-check = 每局的得分与失分相加为零。
+score-match-won = { $count ->
+    [1] { $names } 赢得整场比赛。
+   *[other] { $names } 共享胜利。
+}
 score-points = 分数
 share-link = 分享链接
 type-move = 输入出牌

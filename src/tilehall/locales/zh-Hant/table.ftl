@@ -94,6 +94,7 @@ hint-more-3 = 逐步顯示
 said-your-turn = 輪到你。
 said-paused = 遊戲暫停中。
 rack-covered = 暫停期間牌架已遮蓋。
+said-called = { $name } 喊：{ $word }
 said-game-over = 遊戲結束，{ $names } 勝出。
 said-laid = { $mine ->
     [you] 你打出了{ $tiles }。
@@ -156,6 +157,13 @@ score-rack = 牌架
 score-game = 第 { $number } 盤
 score-won = 勝
 score-total = 總計
+score-sheet = 計分表
+score-place = 名次
+score-check = 每盤的得分與失分相加為零。
+score-match-won = { $count ->
+    [1] { $names } 贏得整場比賽。
+   *[other] { $names } 共享勝利。
+}
 score-points = 分數
 share-link = 分享連結
 type-move = 輸入出牌

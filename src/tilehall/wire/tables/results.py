@@ -26,6 +26,7 @@ def match_state(match: Match | None, players: tuple[str, ...]) -> dict[str, Any]
     """`players` by seat."""
     if match is None:
         return None
+    by_seat = [match.players.index(player) for player in players]
     return wire.MatchState(
         games=match.games,
         played=len(match.results),
@@ -38,6 +39,10 @@ def match_state(match: Match | None, players: tuple[str, ...]) -> dict[str, Any]
                 points=points(rank.points),
             )
             for rank in match.ranking()
+        ],
+        sheet=[
+            [shown(result.scores[player], plus=True) for player in by_seat]
+            for result in match.results
         ],
     ).model_dump()
 

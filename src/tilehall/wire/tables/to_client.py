@@ -114,12 +114,13 @@ class Standing(Answered):
 
 
 class MatchState(Answered):
-    """`games` is null for a match without a fixed end."""
+    """`games` is null for a match without a fixed end; `sheet` has a row per game, by seat."""
 
     games: int | None
     played: int
     is_over: bool
     standings: list[Standing]
+    sheet: list[list[str]]  # points as they are shown
 
 
 class GameState(Answered):

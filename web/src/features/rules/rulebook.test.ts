@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { messagesOf } from "../../../build/speech";
 import { EDITIONS, publishedRules } from "../../lib/rules";
-import { LANGUAGES, say, sayDuration, speech } from "../../lib/speech";
+import { LANGUAGES, say, sayDuration, saySpoken, speech } from "../../lib/speech";
 import type { Rules } from "../../lib/wire/tables";
 import { EXAMPLES, firstViolation, playsFor, setsBeside, type PlaySection } from "../../lib/rulebooks/examples";
 import { adviceFor } from "../../lib/rulebooks/tips";
@@ -14,7 +14,7 @@ const words: Words = {
   jokers: (counts) => counts.map(([joker, count]) => `${count} ${joker}`).join(", "),
   time: sayDuration,
   itsValue: () => say("rules-scores-its-value"),
-  spoken: (word) => (speech.knows(`spoken-${word}`) ? say(`spoken-${word}`) : word),
+  spoken: saySpoken,
 };
 
 const pageOf = (rules: Rules) =>

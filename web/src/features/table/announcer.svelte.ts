@@ -1,7 +1,7 @@
 /** What is said aloud at a table of the hall: turns, draws and plays as they happen. */
 
 import { parseTiles } from "../../lib/rules/notation";
-import { say, sayTiles } from "../../lib/speech";
+import { say, saySpoken, sayTiles } from "../../lib/speech";
 import type { Happened, HintNews, RefusedNews, StateNews } from "../../lib/wire/tables";
 import type { Session } from "./session.svelte";
 import { Voice } from "./voice.svelte";
@@ -22,6 +22,7 @@ export class Announcer extends Voice {
     }
     if (game.outcome) {
       if (!old?.outcome) {
+        this.say(this.callOf(news));
         this.say(say("said-game-over", { names: this.names(news, game.outcome.winners) }));
         this.sound(game.outcome.winners.includes(this.session.seat ?? -1) ? "won" : "over");
       }
@@ -78,6 +79,13 @@ export class Announcer extends Voice {
       const seconds = Math.max(0, Math.ceil((game.deadline - link.now()) / 1000));
       this.say(say("said-clock", { seconds }));
     }
+  }
+
+  /** What the player called who laid the last tile, where the edition has a word for it. */
+  private callOf({ seats, game }: StateNews): string {
+    const word = this.session.rules?.going_out_word;
+    const out = game?.outcome?.racks.indexOf("") ?? -1;
+    return word && out >= 0 ? say("said-called", { name: seats[out]?.name ?? "", word: saySpoken(word) }) : "";
   }
 
   private names(news: StateNews, seats: readonly number[]): string {

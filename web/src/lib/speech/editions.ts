@@ -3,6 +3,12 @@
 import type { Rules } from "../wire/tables";
 import { say, speech } from "./speech.svelte";
 
+/** What players of an edition say at the table; a household's own word as it wrote it. */
+export function saySpoken(word: string): string {
+  const id = `spoken-${word}`;
+  return speech.knows(id) ? say(id) : word;
+}
+
 export function sayEdition(rules: Pick<Rules, "id" | "name">): string {
   const [edition, way] = rules.id.split(":");
   const id = `rules-name-${edition}`;

@@ -258,12 +258,13 @@ export interface LobbyLine {
   changed_at: number;
 }
 
-/** `games` is null for a match without a fixed end. */
+/** `games` is null for a match without a fixed end; `sheet` has a row per game, by seat. */
 export interface MatchState {
   games: number | null;
   played: number;
   is_over: boolean;
   standings: Standing[];
+  sheet: string[][];
 }
 
 /** The turn in which a seat could have laid most more tiles than it did. */

@@ -96,8 +96,8 @@ def _zig() -> Settings:
     """CMake wants a program for each task, and finds the archiver beside the compiler."""
     zig = _folder_of(ZIG) / "zig"
     folder = _scripts("zig", **{task: [zig, task] for task in ("c++", "ar", "ranlib")})
-    # zig compiles its standard library for each set of flags; with these it does so once
-    return {"CXX": str(folder / "c++"), "CXXFLAGS": "-O3 -fPIC"}
+    # zig compiles its standard library for each set of flags: with those of nanobind, once
+    return {"CXX": str(folder / "c++"), "CXXFLAGS": "-O3 -fPIC -s"}
 
 
 def _python_headers() -> Settings:

@@ -17,7 +17,7 @@ from playwright.sync_api import expect, sync_playwright
 from tests.support.hall import RunningHall
 from tests.support.patience import PATIENCE
 from tests.support.processes import HallProcess
-from tests.support.servers import needed
+from tests.support.servers import chromium_program
 
 ROOT = Path(__file__).parents[1]
 APP = "tilehall/server/static/app"
@@ -87,7 +87,7 @@ def test_an_sdist_carries_the_client_and_builds_a_wheel_with_it(tmp_path: Path) 
     wheel = built_wheel(unpacked, tmp_path)
     with zipfile.ZipFile(wheel) as archive:
         assert f"{APP}/index.html" in archive.namelist()
-    chromium = needed(shutil.which("chromium"), "apt-get install chromium")
+    chromium = chromium_program()
     with hall_installed_from(wheel, tmp_path) as hall, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_page()

@@ -1,7 +1,6 @@
 """The documentation site: it is built without a warning and read without a network."""
 
 import re
-import shutil
 import subprocess
 import sys
 from importlib.util import find_spec
@@ -10,7 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect, sync_playwright
 from tests.support.patience import PATIENCE
-from tests.support.servers import needed
+from tests.support.servers import chromium_program, needed
 
 ROOT = Path(__file__).parents[1]
 SITE = ROOT / "build" / "site"
@@ -32,7 +31,7 @@ def test_the_site_has_every_page_loads_nothing_from_afar_and_finds_words() -> No
     for built in SITE.rglob("*.html"):
         assert re.findall(f"{SOURCE}|{STYLE}", built.read_text("utf-8")) == []
 
-    chromium = needed(shutil.which("chromium"), "apt-get install chromium")
+    chromium = chromium_program()
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=["--no-sandbox"])
         page = browser.new_context(offline=True).new_page()

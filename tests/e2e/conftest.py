@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import shutil
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -12,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 from tests.support.hall import RunningHall, running_hall
 from tests.support.patience import PATIENCE
-from tests.support.servers import needed
+from tests.support.servers import chromium_program, needed
 
 import tilehall.server
 
@@ -33,8 +31,7 @@ _PATIENCE = PATIENCE * 1000
 
 @pytest.fixture(scope="package")
 def chromium() -> Iterator[Browser]:
-    found = os.environ.get("TILEHALL_CHROMIUM") or shutil.which("chromium")
-    program = needed(found, "apt-get install chromium")
+    program = chromium_program()
     needed(_APP if _APP.exists() else None, "make setup")
     expect.set_options(timeout=_PATIENCE)
     with sync_playwright() as playwright:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from typing import Final, TypeVar
 
 import pytest
@@ -19,3 +20,18 @@ def needed(found: Program | None, how: str) -> Program:
         assert not REQUIRE_ALL, f"has to be there: {how}"
         pytest.skip(f"not there: {how}")
     return found
+
+
+def chromium_program() -> str:
+    """The system's Chromium; its shell without windows, where there is one, is twice as quick.
+
+    The full run takes the whole program: people have that one.
+    """
+    shell = None if os.environ.get("TILEHALL_FULL") else shutil.which("chromium-headless-shell")
+    found = (
+        os.environ.get("TILEHALL_CHROMIUM")
+        or shell
+        or shutil.which("chromium")
+        or shutil.which("chromium-headless-shell")
+    )
+    return needed(found, "apt-get install chromium-headless-shell")

@@ -3,6 +3,7 @@
 
 #include "games/chance.hpp"
 #include "games/micro_game.hpp"
+#include "rules/opening.hpp"
 
 namespace tilehall {
 namespace {

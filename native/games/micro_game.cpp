@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstring>
 
+#include "rules/joker_rules.hpp"
+#include "rules/opening.hpp"
 #include "rules/order.hpp"
 
 namespace tilehall {
@@ -221,7 +223,9 @@ bool MicroGame::can_end() const {
     }
     Counts placed;
     std::memcpy(placed.of.data(), placed_, kTiles);
-    return faults_of_sets(rules_, appraised(before_), appraised(rows_), placed, opened) == 0;
+    const auto before = appraised(before_), after = appraised(rows_);
+    if (!opened && opening_faults(rules_, before, after, placed).any()) return false;
+    return !joker_faults(rules_, before, after, placed).any();
 }
 
 int MicroGame::observation_length(const Numbering& numbering) {

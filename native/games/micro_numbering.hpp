@@ -1,7 +1,8 @@
 // How the micro-actions of a game are numbered.
 #pragma once
 
-#include "rules/legality.hpp"
+#include "rules/row.hpp"
+#include "rules/rules.hpp"
 
 namespace tilehall {
 

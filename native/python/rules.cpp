@@ -1,11 +1,15 @@
 // The part of tilehall._kernel that knows rules: what of a ruleset matters, and the legality of a play.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
+
+#include <optional>
 
 #include "python/module.hpp"
 #include "python/tiles.hpp"
-#include "rules/legality.hpp"
+#include "rules/violations.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -13,39 +17,31 @@ using namespace nb::literals;
 namespace tilehall::python {
 namespace {
 
-AppraisedTable appraised(const Melds& melds, bool mirror_is_middle) {
-    AppraisedTable table;
-    for (const auto& meld : melds) table.add(meld, appraise(meld, mirror_is_middle));
-    return table;
+Violations py_violations_of_play(const Rules& rules, const Rows& table, const Indices& rack,
+                                 bool opened, const Rows& after) {
+    const Standpoint standpoint{.table = melds_of(table), .rack = meld_of(rack), .opened = opened};
+    const auto now = melds_of(after);
+    nb::gil_scoped_release release;
+    return violations_of_play(rules, standpoint, now);
 }
 
-std::vector<Fault> py_faults_of_play(const Rules& rules, const Rows& before, const Rows& after,
-                                     const Indices& rack, bool opened) {
-    const auto old = melds_of(before), now = melds_of(after);
-    const auto held = counts_of(rack);
-    nb::gil_scoped_release release;
-    const bool middle = rules.mirror_is_middle;
-    const auto found =
-        faults_of_play(rules, appraised(old, middle), appraised(now, middle), held, opened);
-    std::vector<Fault> faults;
-    for (unsigned bit = 1; bit <= kSpecialJokerSubstitution; bit <<= 1U) {
-        if ((found & bit) != 0) faults.push_back(static_cast<Fault>(bit));
-    }
-    return faults;
+std::optional<int> fact(int number) {
+    return number == kNoFact ? std::nullopt : std::optional(number);
 }
 
 void bind_rules_class(nb::module_& module) {
     nb::enum_<JokerPolicy>(module, "JokerPolicy")
         .value("FREE", JokerPolicy::kFree)
         .value("FREE_WITH_RACK_TILE", JokerPolicy::kFreeWithRackTile)
-        .value("FROZEN", JokerPolicy::kFrozen);
+        .value("FROZEN", JokerPolicy::kFrozen)
+        .value("FROZEN_BY_ORDER", JokerPolicy::kFrozenByOrder);
     nb::class_<Rules>(module, "Rules", "What of a ruleset decides how a game goes.")
         .def(
             "__init__",
             [](Rules* self, int copies, const std::array<int, 4>& jokers, int rack_size,
                int opening_minimum, bool opening_turn_continues, JokerPolicy joker_policy,
                bool mirror_is_middle, int joker_value, int unopened_rack,
-               int unopened_rack_could_open, bool empty_pool_ends) {
+               int unopened_rack_could_open, bool empty_pool_ends, int redeal_pairs) {
                 new (self) Rules{.copies = copies,
                                  .jokers = jokers,
                                  .rack_size = rack_size,
@@ -56,11 +52,13 @@ void bind_rules_class(nb::module_& module) {
                                  .joker_value = joker_value,
                                  .unopened_rack = unopened_rack,
                                  .unopened_rack_could_open = unopened_rack_could_open,
-                                 .empty_pool_ends = empty_pool_ends};
+                                 .empty_pool_ends = empty_pool_ends,
+                                 .redeal_pairs = redeal_pairs};
             },
             nb::kw_only(), "copies"_a, "jokers"_a, "rack_size"_a, "opening_minimum"_a,
             "opening_turn_continues"_a, "joker_policy"_a, "mirror_is_middle"_a, "joker_value"_a,
-            "unopened_rack"_a, "unopened_rack_could_open"_a, "empty_pool_ends"_a);
+            "unopened_rack"_a, "unopened_rack_could_open"_a, "empty_pool_ends"_a,
+            "redeal_pairs"_a);
     module.attr("ITS_VALUE") = kItsValue;
 }
 
@@ -68,18 +66,17 @@ void bind_rules_class(nb::module_& module) {
 
 void bind_rules(nb::module_& module) {
     bind_rules_class(module);
-    nb::enum_<Fault>(module, "Fault", "The reason codes of a play, named as tilehall.core does.")
-        .value("TILE_NOT_ON_RACK", kTileNotOnRack)
-        .value("TILE_REMOVED_FROM_TABLE", kTileRemovedFromTable)
-        .value("NO_TILE_PLACED", kNoTilePlaced)
-        .value("INVALID_SET", kInvalidSet)
-        .value("TABLE_TOUCHED_BEFORE_OPENING", kTableTouchedBeforeOpening)
-        .value("OPENING_BELOW_MINIMUM", kOpeningBelowMinimum)
-        .value("JOKER_NEEDS_RACK_TILE", kJokerNeedsRackTile)
-        .value("JOKER_SET_FROZEN", kJokerSetFrozen)
-        .value("SPECIAL_JOKER_SUBSTITUTION", kSpecialJokerSubstitution);
-    module.def("faults_of_play", &py_faults_of_play, "rules"_a, "before"_a, "after"_a, "rack"_a,
-               "opened"_a, "Every fault of a play, for any two tables and any rack.");
+    nb::class_<Violation>(module, "Violation", "A rule that a play breaks, as tilehall.core tells it.")
+        .def_prop_ro("fault", [](const Violation& self) { return code_of(self.fault); },
+                     "The reason code of RULES section 8.")
+        .def_ro("clause", &Violation::clause)
+        .def_ro("wording", &Violation::wording, "Id of the sentence.")
+        .def_prop_ro("tiles", [](const Violation& self) { return Indices(self.tiles.begin(), self.tiles.end()); },
+                     "Tiles concerned, by index.")
+        .def_prop_ro("points", [](const Violation& self) { return fact(self.points); })
+        .def_prop_ro("minimum", [](const Violation& self) { return fact(self.minimum); });
+    module.def("violations_of_play", &py_violations_of_play, "rules"_a, "table"_a, "rack"_a,
+               "opened"_a, "after"_a, "Every rule that a play breaks, for any two tables and any rack.");
 }
 
 }  // namespace tilehall::python

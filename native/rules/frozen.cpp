@@ -114,6 +114,17 @@ bool goes_on_in_group(Tiles left, Tiles after, bool ordered) {
     return (fixed & added) == 0 && width_of(old[0]) + std::popcount(added) <= width_of(now[0]);
 }
 
+// Does the new set hold all of the old one, its order kept where order says something?
+bool goes_on_by_order(Tiles left, Tiles after, const Appraisal& known) {
+    if (is_within(left, after, true)) return true;
+    if (!known.is_only_group()) return false;
+    const auto old = sides_of(left), now = sides_of(after);
+    if (has_mirror(left) == has_mirror(after)) {
+        return is_within(old[0], now[0], false) && is_within(old[1], now[1], false);
+    }
+    return !has_mirror(left) && (is_within(left, now[0], false) || is_within(left, now[1], false));
+}
+
 // RULES J5b: does the old set go on in the new one, each joker as what it stood for?
 bool goes_on(Tiles left, Tiles after, const Appraisal& known) {
     return (known.can_be_run && goes_on_in_run(left, after, known)) ||
@@ -122,11 +133,17 @@ bool goes_on(Tiles left, Tiles after, const Appraisal& known) {
 
 class Search {
   public:
-    Search(const AppraisedTable& before, const AppraisedTable& after, const Counts& placed, bool middle)
+    Search(const AppraisedTable& before, const AppraisedTable& after, const Counts& placed,
+           bool middle, bool by_order)
         : before_(before), after_(after), origins_(before, after, placed), middle_(middle),
-          frozen_(with_jokers(before)), hosts_(with_jokers(after)) {}
+          goes_on_(by_order ? goes_on_by_order : goes_on), frozen_(with_jokers(before)),
+          hosts_(with_jokers(after)) {}
 
-    bool succeeds() { return from(0, {}); }
+    Kept result() {
+        const bool is_kept = from(0, {});
+        if (steps_.is_spent()) return Kept::kGaveUp;
+        return is_kept ? Kept::kYes : Kept::kNo;
+    }
 
   private:
     using Taker = std::function<bool(const Exchange&)>;
@@ -171,7 +188,7 @@ class Search {
         for (auto joker : each.gone) --kept[joker];
         for (int host : hosts_) {
             const auto at = static_cast<std::size_t>(host);
-            if (assigned.is_host(host) || !goes_on(each.left, after_.rows[at], after_.known[at])) {
+            if (assigned.is_host(host) || !goes_on_(each.left, after_.rows[at], after_.known[at])) {
                 continue;
             }
             if (!steps_.take()) return false;
@@ -275,15 +292,16 @@ class Search {
     const AppraisedTable& after_;
     Origins origins_;
     bool middle_;
+    bool (*goes_on_)(Tiles, Tiles, const Appraisal&);
     std::vector<int> frozen_, hosts_;
     StepBudget steps_;
 };
 
 }  // namespace
 
-bool frozen_sets_are_kept(const AppraisedTable& before, const AppraisedTable& after,
-                          const Counts& placed, bool mirror_is_middle) {
-    return Search(before, after, placed, mirror_is_middle).succeeds();
+Kept frozen_sets_are_kept(const AppraisedTable& before, const AppraisedTable& after,
+                          const Counts& placed, bool mirror_is_middle, bool by_order) {
+    return Search(before, after, placed, mirror_is_middle, by_order).result();
 }
 
 }  // namespace tilehall

@@ -1,6 +1,7 @@
 // Where the tiles of the new table came from: tilehall.core.origins, in C++.
 #pragma once
 
+#include <cstdint>
 #include <vector>
 
 #include "rules/row.hpp"
@@ -24,11 +25,18 @@ struct AppraisedTable {
 // A table that no box of tiles could make may exhaust a search; then no proof of legality exists.
 class StepBudget {
   public:
-    [[nodiscard]] bool take() { return --left_ >= 0; }
+    [[nodiscard]] bool take(int steps = 1) {
+        left_ = left_ < 0 ? left_ : left_ - steps;
+        return left_ >= 0;
+    }
+    bool is_spent() const { return left_ < 0; }
 
   private:
     int left_ = 10'000;
 };
+
+// Is there a way of telling equal tiles apart under which a rule is kept?
+enum class Kept : std::uint8_t { kNo, kYes, kGaveUp };
 
 // Tiles of one kind that went from an old set (or the rack) to a new set.
 struct Cell {
@@ -60,6 +68,7 @@ class Bounds {
         entries_.push_back({cell, count});
     }
     void add(const Cell& cell, int count) { set(cell, get(cell, 0) + count); }
+    int size() const { return static_cast<int>(entries_.size()); }
     auto begin() const { return entries_.begin(); }
     auto end() const { return entries_.end(); }
 
@@ -79,22 +88,24 @@ class Origins {
 
     // Is there an assignment with at least, and at most, so many tiles in these cells?
     bool allow(const Bounds& least, const Bounds& most = {}) const;
-
-  private:
+    // The same for the cells of one kind.
     bool allow(TileIndex kind, const Bounds& least, const Bounds& most) const;
 
+  private:
     Counts placed_;
     std::vector<Counts> before_, after_;
 };
 
 Counts counted(Tiles tiles);
 
-// The three joker rules: is there a way of telling equal tiles apart under which each is kept?
-bool every_retrieved_joker_meets_a_rack_tile(const AppraisedTable& before, const AppraisedTable& after,
-                                             const Counts& placed, bool mirror_is_middle);  // J4
-bool frozen_sets_are_kept(const AppraisedTable& before, const AppraisedTable& after,
-                          const Counts& placed, bool mirror_is_middle);  // J5
-bool no_special_joker_took_a_jokers_place(const AppraisedTable& before, const AppraisedTable& after,
-                                          const Counts& placed, bool mirror_is_middle);  // J6
+// The three joker rules, for tables of sets.
+Kept every_retrieved_joker_meets_a_rack_tile(const AppraisedTable& before,
+                                             const AppraisedTable& after, const Counts& placed,
+                                             bool mirror_is_middle);  // J4
+Kept frozen_sets_are_kept(const AppraisedTable& before, const AppraisedTable& after,
+                          const Counts& placed, bool mirror_is_middle, bool by_order);  // J5
+Kept no_special_joker_took_a_jokers_place(const AppraisedTable& before,
+                                          const AppraisedTable& after, const Counts& placed,
+                                          bool mirror_is_middle);  // J6
 
 }  // namespace tilehall

@@ -63,6 +63,15 @@ class Search {
         }
     }
 
+    Kept result() {
+        const bool is_kept = succeeds();
+        if (steps_.is_spent()) return Kept::kGaveUp;
+        return is_kept ? Kept::kYes : Kept::kNo;
+    }
+
+  private:
+    using Taker = std::function<bool(const Assignment&)>;
+
     bool succeeds() {
         // the set with the fewest ways out is asked first: a hopeless one ends the search
         std::vector<std::pair<int, int>> places;
@@ -73,9 +82,6 @@ class Search {
         for (const auto& each : places) places_.push_back(each.second);
         return from(0, nothing());
     }
-
-  private:
-    using Taker = std::function<bool(const Assignment&)>;
 
     const std::vector<Slot>& slots(int place) const {
         return new_[static_cast<std::size_t>(place)];
@@ -160,9 +166,10 @@ class Search {
 
 }  // namespace
 
-bool every_retrieved_joker_meets_a_rack_tile(const AppraisedTable& before, const AppraisedTable& after,
-                                             const Counts& placed, bool mirror_is_middle) {
-    return Search(before, after, placed, mirror_is_middle).succeeds();
+Kept every_retrieved_joker_meets_a_rack_tile(const AppraisedTable& before,
+                                             const AppraisedTable& after, const Counts& placed,
+                                             bool mirror_is_middle) {
+    return Search(before, after, placed, mirror_is_middle).result();
 }
 
 }  // namespace tilehall

@@ -11,7 +11,12 @@
 
 namespace tilehall {
 
-enum class JokerPolicy : std::uint8_t { kFree, kFreeWithRackTile, kFrozen };  // RULES J3, J4, J5
+enum class JokerPolicy : std::uint8_t {
+    kFree,              // RULES J3
+    kFreeWithRackTile,  // J4
+    kFrozen,            // J5
+    kFrozenByOrder,     // J5 without J5b: what version 1 of classic-hk played
+};
 
 inline constexpr int kMostSeats = 6;
 inline constexpr int kItsValue = -1;  // what a rack costs where the edition names no fixed price
@@ -28,7 +33,9 @@ struct Rules {
     int unopened_rack = kItsValue;                 // RULES P3
     int unopened_rack_could_open = kItsValue;
     bool empty_pool_ends = false;                  // RULES G6a
+    int redeal_pairs = 0;                          // RULES G8; 0: no redeal
 
+    bool is_frozen() const { return joker_policy >= JokerPolicy::kFrozen; }
     bool has_special_jokers() const { return jokers[1] + jokers[2] + jokers[3] > 0; }
     int joker_count() const { return jokers[0] + jokers[1] + jokers[2] + jokers[3]; }
     int tile_count() const { return copies * kNumberTiles + joker_count(); }

@@ -49,30 +49,40 @@ class Escape {
     Escape(std::vector<Danger> dangers, Origins origins)
         : dangers_(std::move(dangers)), origins_(std::move(origins)) {}
 
-    bool succeeds() { return from(0, {}, {}); }
+    Kept result() {
+        const bool is_kept = from(0, {}, {});
+        if (steps_.is_spent()) return Kept::kGaveUp;
+        return is_kept ? Kept::kYes : Kept::kNo;
+    }
 
   private:
     bool from(std::size_t next, const Bounds& least, const Bounds& most) {
-        if (!steps_.take()) return false;
-        if (!origins_.allow(least, most)) return false;
         if (next == dangers_.size()) return true;
         const auto& [place, joker, target] = dangers_[next];
         const auto& held = origins_.before(place);
         const Cell stays{joker, place, target};
         Bounds raised = least;
         raised.set(stays, std::max<int>(held[joker], least.get(stays, 0)));
-        if (from(next + 1, raised, most)) return true;
+        if (escapes(next, joker, raised, most)) return true;
         for (std::size_t tile = 0; tile < kTiles; ++tile) {
             if (held[tile] == 0) continue;
-            const Cell cell{static_cast<TileIndex>(tile), place, target};
+            const auto kind = static_cast<TileIndex>(tile);
+            const Cell cell{kind, place, target};
             // of the leaving joker's kind two must be missing, or the others still lie together
             const int fewer = tile == joker ? held[tile] - 2 : held[tile] - 1;
             if (fewer < 0) continue;
             Bounds lowered = most;
             lowered.set(cell, std::min(fewer, most.get(cell, fewer)));
-            if (from(next + 1, least, lowered)) return true;
+            if (escapes(next, kind, least, lowered)) return true;
         }
         return false;
+    }
+
+    bool escapes(std::size_t next, TileIndex kind, const Bounds& least, const Bounds& most) {
+        // the work of a step grows with the bounds it looks at
+        if (!steps_.take(least.size() + most.size())) return false;
+        // kinds do not mix: those whose bounds are as they were are allowed as they were
+        return origins_.allow(kind, least, most) && from(next + 1, least, most);
     }
 
     std::vector<Danger> dangers_;
@@ -82,8 +92,9 @@ class Escape {
 
 }  // namespace
 
-bool no_special_joker_took_a_jokers_place(const AppraisedTable& before, const AppraisedTable& after,
-                                          const Counts& placed, bool mirror_is_middle) {
+Kept no_special_joker_took_a_jokers_place(const AppraisedTable& before,
+                                          const AppraisedTable& after, const Counts& placed,
+                                          bool mirror_is_middle) {
     std::vector<Danger> dangers;
     for (std::size_t target = 0; target < after.size(); ++target) {
         const auto now = after.rows[target];
@@ -102,7 +113,8 @@ bool no_special_joker_took_a_jokers_place(const AppraisedTable& before, const Ap
             }
         }
     }
-    return dangers.empty() || Escape(std::move(dangers), Origins(before, after, placed)).succeeds();
+    if (dangers.empty()) return Kept::kYes;
+    return Escape(std::move(dangers), Origins(before, after, placed)).result();
 }
 
 }  // namespace tilehall

@@ -20,36 +20,41 @@ class JokerPolicy(enum.Enum):
 
     FROZEN = 2
 
+    FROZEN_BY_ORDER = 3
+
 class Rules:
     """What of a ruleset decides how a game goes."""
 
-    def __init__(self, *, copies: int, jokers: Sequence[int], rack_size: int, opening_minimum: int, opening_turn_continues: bool, joker_policy: JokerPolicy, mirror_is_middle: bool, joker_value: int, unopened_rack: int, unopened_rack_could_open: int, empty_pool_ends: bool) -> None: ...
+    def __init__(self, *, copies: int, jokers: Sequence[int], rack_size: int, opening_minimum: int, opening_turn_continues: bool, joker_policy: JokerPolicy, mirror_is_middle: bool, joker_value: int, unopened_rack: int, unopened_rack_could_open: int, empty_pool_ends: bool, redeal_pairs: int) -> None: ...
 
 ITS_VALUE: int = -1
 
-class Fault(enum.Enum):
-    """The reason codes of a play, named as tilehall.core does."""
+class Violation:
+    """A rule that a play breaks, as tilehall.core tells it."""
 
-    TILE_NOT_ON_RACK = 1
+    @property
+    def fault(self) -> str:
+        """The reason code of RULES section 8."""
 
-    TILE_REMOVED_FROM_TABLE = 2
+    @property
+    def clause(self) -> str: ...
 
-    NO_TILE_PLACED = 4
+    @property
+    def wording(self) -> str:
+        """Id of the sentence."""
 
-    INVALID_SET = 8
+    @property
+    def tiles(self) -> list[int]:
+        """Tiles concerned, by index."""
 
-    TABLE_TOUCHED_BEFORE_OPENING = 16
+    @property
+    def points(self) -> int | None: ...
 
-    OPENING_BELOW_MINIMUM = 32
+    @property
+    def minimum(self) -> int | None: ...
 
-    JOKER_NEEDS_RACK_TILE = 64
-
-    JOKER_SET_FROZEN = 128
-
-    SPECIAL_JOKER_SUBSTITUTION = 256
-
-def faults_of_play(rules: Rules, before: Sequence[Sequence[int]], after: Sequence[Sequence[int]], rack: Sequence[int], opened: bool) -> list[Fault]:
-    """Every fault of a play, for any two tables and any rack."""
+def violations_of_play(rules: Rules, table: Sequence[Sequence[int]], rack: Sequence[int], opened: bool, after: Sequence[Sequence[int]]) -> list[Violation]:
+    """Every rule that a play breaks, for any two tables and any rack."""
 
 class Arrangement:
     """The best sets for some tiles; empty: nothing was asked."""

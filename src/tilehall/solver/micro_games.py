@@ -1,4 +1,4 @@
-"""Games in the kernel, stepped through there micro-action by micro-action, and what a play breaks.
+"""Games in the kernel, stepped through there micro-action by micro-action.
 
 The kernel plays by its own reading of the rules; tests/differential compare it with core, state by
 state. Arrays are NumPy's where it is installed; nothing here needs it.
@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from tilehall.core.errors import Fault, TilehallError
-from tilehall.core.legality import Standpoint
+from tilehall.core.errors import TilehallError
 from tilehall.core.position import Position
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.table import Table
@@ -20,18 +19,6 @@ from tilehall.solver import native
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
-
-
-def faults_of_play(standpoint: Standpoint, table: Table) -> tuple[Fault, ...]:
-    """The reason codes of a play, as `legality.violations` would name them, without sentences."""
-    found = native.faults_of_play(
-        native.rules_of(standpoint.ruleset),
-        _rows(standpoint.table),
-        _rows(table),
-        _indices(standpoint.rack),
-        standpoint.opened,
-    )
-    return tuple(Fault[fault.name] for fault in found)
 
 
 class KernelGames:

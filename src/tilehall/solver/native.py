@@ -15,11 +15,10 @@ from tilehall.core.tile import ALL_TILES, Tile
 # the kernel's answers: what each of them says is told in native/python, and in _kernel.pyi
 Arrangement = _kernel.Arrangement
 NewTable = _kernel.NewTable
-# the legality of plays, and stepping through games: `tilehall.solver.micro_games` speaks to these
+# stepping through games: `tilehall.solver.micro_games` speaks to these
 Games = _kernel.Games
 Snapshot = _kernel.Snapshot
 Rules = _kernel.Rules
-faults_of_play = _kernel.faults_of_play
 # whole games in a model: `tilehall.solver.playouts` speaks to these
 Knowledge = _kernel.Knowledge
 MatchResult = _kernel.MatchResult
@@ -35,6 +34,7 @@ _POLICIES: Final = {
     JokerPolicy.FREE: _kernel.JokerPolicy.FREE,
     JokerPolicy.FREE_WITH_RACK_TILE: _kernel.JokerPolicy.FREE_WITH_RACK_TILE,
     JokerPolicy.FROZEN: _kernel.JokerPolicy.FROZEN,
+    JokerPolicy.FROZEN_BY_ORDER: _kernel.JokerPolicy.FROZEN_BY_ORDER,
 }
 _MOST_RULES: Final = 256  # rulesets that are kept translated
 _translated: Final[dict[int, tuple[Ruleset, Rules]]] = {}
@@ -62,13 +62,26 @@ def _rules_of(ruleset: Ruleset) -> Rules:
         rack_size=ruleset.rack_size,
         opening_minimum=ruleset.opening_minimum,
         opening_turn_continues=ruleset.opening_turn_continues,
-        joker_policy=_POLICIES[ruleset.joker_policy.today],
+        joker_policy=_POLICIES[ruleset.joker_policy],
         mirror_is_middle=ruleset.mirror_value is MirrorValue.MIDDLE,
         joker_value=ruleset.joker_value,
         unopened_rack=_price(ruleset.unopened_rack),
         unopened_rack_could_open=_price(ruleset.unopened_rack_could_open),
         empty_pool_ends=ruleset.empty_pool is EmptyPool.END,
+        redeal_pairs=ruleset.redeal_pairs or 0,
     )
+
+
+def violations_of_play(
+    ruleset: Ruleset, table: Table, rack: Iterable[Tile], after: Table, *, opened: bool
+) -> list[_kernel.Violation]:
+    """Every rule that a play breaks: `core.legality.violations` as the kernel knows it."""
+    rows = _rows(table), [tile.index for tile in rack]
+    return _kernel.violations_of_play(rules_of(ruleset), *rows, opened, _rows(after))
+
+
+def _rows(table: Table) -> list[list[int]]:
+    return [[tile.index for tile in meld] for meld in table]
 
 
 def _price(fixed: int | None) -> int:

@@ -36,6 +36,10 @@ class Box:
     def number_tile(self, rng: Random) -> Tile:
         return tile(f"{rng.choice(self.colours)}{rng.choice(self.numbers)}")
 
+    def joker(self, rng: Random) -> Tile:
+        """One of its jokers; a box without any has number tiles only."""
+        return tile(rng.choice(self.jokers)) if self.jokers else self.number_tile(rng)
+
 
 def near_set(rng: Random, box: Box | None = None, most: int = 9) -> Meld:
     """A row that is a set or nearly one, jokers and changes of mind included."""
@@ -45,9 +49,9 @@ def near_set(rng: Random, box: Box | None = None, most: int = 9) -> Meld:
         place = rng.randrange(len(row))
         what = rng.random()
         if what < 0.6:
-            row[place] = tile(rng.choice(box.jokers))
+            row[place] = box.joker(rng)
         elif what < 0.75:
-            row.insert(place, tile(rng.choice(box.jokers)))
+            row.insert(place, box.joker(rng))
         elif what < 0.9 and len(row) > 1:
             del row[place]
         else:
@@ -159,7 +163,7 @@ def rows_of(indices: tuple[int, ...], mirror_value: MirrorValue) -> tuple[Meld, 
 
 def random_rack(rng: Random, box: Box, most: int) -> Rack:
     return Rack(
-        tile(rng.choice(box.jokers)) if rng.random() < 0.2 else box.number_tile(rng)
+        box.joker(rng) if rng.random() < 0.2 else box.number_tile(rng)
         for _ in range(rng.randint(1, most))
     )
 

@@ -8,10 +8,11 @@ from random import Random
 from hypothesis import strategies as st
 
 from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.errors import RulesetError
 from tilehall.core.meld import Meld
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
-from tilehall.core.ruleset import JokerPolicy, Ruleset
+from tilehall.core.ruleset import JokerCounts, JokerPolicy, MirrorValue, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES
 from tilehall.core.turn import Play
@@ -31,18 +32,28 @@ racks = st.lists(tiles, max_size=20).map(Rack)
 editions = st.sampled_from(EDITION_IDS).map(edition)
 
 
+_FEW = st.integers(0, 3)
+_KNOBS = {
+    "copies": st.integers(1, 4),
+    "jokers": st.builds(JokerCounts, _FEW, _FEW, _FEW, _FEW),
+    "opening_minimum": st.integers(0, 80),
+    "opening_turn_continues": st.booleans(),
+    "joker_policy": st.sampled_from(JokerPolicy),
+    "mirror_value": st.sampled_from(MirrorValue),
+    "joker_value": st.integers(0, 60),
+}
+
+
 @st.composite
 def house_rules(draw: st.DrawFn) -> Ruleset:
-    """An edition, or one with a few lines changed."""
-    base = draw(editions)
-    if draw(st.booleans()):
-        return base
-    return replace(
-        base,
-        joker_policy=draw(st.sampled_from(JokerPolicy)),
-        opening_turn_continues=draw(st.booleans()),
-        opening_minimum=draw(st.sampled_from((0, 1, 20, 30, 50))),
-    )
+    """An edition, or one with some lines changed that say how a turn is judged or counted."""
+    ruleset = draw(editions)
+    for key in draw(st.sets(st.sampled_from(sorted(_KNOBS)))):
+        try:
+            ruleset = replace(ruleset, **{key: draw(_KNOBS[key])})
+        except RulesetError:  # together with the other lines no game could be played by it
+            continue
+    return ruleset
 
 
 def near_sets(box: Box | None = None) -> st.SearchStrategy[Meld]:
@@ -61,7 +72,7 @@ class Question:
 @st.composite
 def questions(draw: st.DrawFn, rules: st.SearchStrategy[Ruleset] | None = None) -> Question:
     """Plays on crowded little tables: legal, nearly legal, and plain wrong ones."""
-    ruleset = draw(rules or house_rules())
+    ruleset = draw(house_rules() if rules is None else rules)
     rng = draw(_randoms())
     box = _box(rng, ruleset)
     before = random_table(rng, box, ruleset.mirror_value, rng.randint(0, 4))

@@ -173,6 +173,9 @@ def test_what_a_day_brings(file: Path) -> None:
 @pytest.mark.clause("T6")
 @pytest.mark.parametrize(("cancelled", "code"), [("11:55", 0), ("12:05", 1), ("12:00", 0)])
 def test_the_weather_from_the_terminal(file: Path, cancelled: str, code: int) -> None:
+    asked = ("weather", file, "primary", "--signal", "8", "--cancelled", "2012-02-19T11:55")
+    assert "Primary has no start time" in run(*asked, code=2).output
+    run("set", file, "primary.start=14:00", "--reason", "the hall is ours from noon")
     found = run(
         "weather", file, "primary", "--signal", "8", "--cancelled", f"2012-02-19T{cancelled}",
         code=code,

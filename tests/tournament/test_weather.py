@@ -6,8 +6,8 @@ import pytest
 from tests.tournament.events import Book, filled
 
 from tilehall.tournament.desk import finals
+from tilehall.tournament.desk.settings import change_settings
 from tilehall.tournament.errors import DeskError
-from tilehall.tournament.formats import event_format
 from tilehall.tournament.weather import Rain, Schools, Weather, decide
 
 # the book's example; it names no start of any division
@@ -66,7 +66,6 @@ def test_cancelled_exactly_two_hours_before_goes_ahead() -> None:
 @pytest.mark.clause("T6")
 def test_off_means_postponed_and_nobody_is_checked_in_before_the_new_date_is_announced() -> None:
     book: Book = filled(4)
-    assert event_format("hk-selection-2012").divisions[0].start is not None
     book.do(finals.decide_weather, "primary", Weather(R.BLACK))
     with pytest.raises(DeskError, match="is off"):
         book.draw("primary")
@@ -75,4 +74,19 @@ def test_off_means_postponed_and_nobody_is_checked_in_before_the_new_date_is_ann
     book.do(finals.postpone, "primary", new_date="2012-02-25", reason="black rain")
     book.draw("primary")
     assert book.event.divisions["primary"].new_date == "2012-02-25"
-    book.do(finals.decide_weather, "primary", Weather(signal=8, cancelled_at=at(11, 55)))
+
+
+@pytest.mark.clause("T6")
+def test_what_was_cancelled_in_time_is_told_by_the_start_of_the_division_itself() -> None:
+    book: Book = filled(4)
+    assert {each.start for each in book.event.format.divisions} == {None}
+    cancelled = Weather(signal=8, cancelled_at=at(8, 0))
+    with pytest.raises(DeskError, match="Primary has no start time"):
+        finals.decide_weather(book.event, "primary", cancelled)
+    book.do(finals.decide_weather, "primary", Weather(signal=8))  # nothing depends on the start
+    assert book.event.divisions["primary"].is_off
+    book.do(change_settings, {"primary.start": "09:30"}, reason="the hall opens at nine")
+    assert not finals.decide_weather(book.event, "primary", cancelled).goes_ahead
+    book.do(change_settings, {"primary.start": "10:00"}, reason="the caretaker is late")
+    assert finals.decide_weather(book.event, "primary", cancelled).goes_ahead
+    assert book.event.format.division("secondary").start is None

@@ -70,10 +70,10 @@ def seating_list(event: Event, round_: Round, *, language: str) -> bytes:
 
 def standings_list(event: Event, division: str, stage: Stage, *, language: str) -> bytes:
     paper = Paper(language)
-    described, state = event.division(division)
+    described, cut = event.format.division(division), event.final(division).cut
     name = described.in_language(language)
     title = f"{event.name} – {name} – {paper.word('paper-standings')}"
-    finalists = set(state.cut.qualified) if state.cut and stage is Stage.MAIN else set()
+    finalists = set(cut.qualified) if cut and stage is Stage.MAIN else set()
     table = _Table(paper, title, (2, 2, 7, 6, 2.6, 2, 2.4), _heads(paper), "RRLLRRC")
     for row in event.standings(division, stage):
         table.add(*_cells(event, row), "→" if row.entrant in finalists else "")

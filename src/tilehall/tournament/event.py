@@ -140,6 +140,24 @@ class Event:
             people, self.played(division, Stage.MAIN), self.format, lot_seed=state.lot_seed
         )
 
+    def final(self, division: str) -> DivisionState:
+        """What is decided about the final of this division: its own, or that of all (RULES T3)."""
+        return self.divisions.get(self.format.final_of(division), DivisionState())
+
+    def ranking(self, division: str) -> tuple[Standing, ...]:
+        """Everybody who may come into that final, in one order."""
+        scope = self.format.final_scope(division)
+        if len(scope) == 1:
+            return self.standings(division)
+        seated = _seated(each for name in scope for each in self.rounds(name, Stage.MAIN))
+        people = [
+            each
+            for each in self.entrants.values()
+            if each.number in seated and each.status is not Status.ABSENT
+        ]
+        pods = [each for name in scope for each in self.played(name, Stage.MAIN)]
+        return standings(people, pods, self.format, lot_seed=self.final(division).lot_seed)
+
     def _final_standings(self, division: str, state: DivisionState) -> tuple[Standing, ...]:
         finalists = state.cut.qualified if state.cut else ()
         share = {
@@ -148,9 +166,7 @@ class Event:
             CarryOver.ALL: Fraction(1),
         }
         part = share[self.format.carry_over]
-        carried = (
-            {row.entrant: row.points * part for row in self.standings(division)} if part else {}
-        )
+        carried = {row.entrant: row.points * part for row in self.ranking(division)} if part else {}
         return standings(
             [self.entrants[number] for number in finalists],
             self.played(division, Stage.FINAL),

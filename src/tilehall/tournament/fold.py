@@ -65,6 +65,12 @@ def _with_sheet(event: Event, name: str, **values: Any) -> Event:
 
 
 @_apply.register
+def _(change: c.SettingsChanged, event: Event) -> Event:
+    made = format_from_toml(change.format.encode(), message("word-event-format"))
+    return replace(event, format=made)
+
+
+@_apply.register
 def _(change: c.Imported, event: Event) -> Event:
     return replace(
         event,
@@ -327,7 +333,16 @@ def _(change: c.TimeAdded, event: Event) -> Event:
 @_apply.register
 def _(change: c.CutMade, event: Event) -> Event:
     cut = Cut(change.qualified, change.tied, change.places_left)
-    return _with_division(event, change.division, cut=cut)
+    _, state = event.division(change.division)
+    drawn = [each for each in state.rounds if each.stage is Stage.FINAL]  # for other finalists
+    gone = {pod.sheet for each in drawn for pod in each.pods}
+    rounds = tuple(each for each in state.rounds if each.stage is not Stage.FINAL)
+    event = replace(
+        event,
+        pods={name: pod for name, pod in event.pods.items() if name not in gone},
+        sheets={name: sheet for name, sheet in event.sheets.items() if name not in gone},
+    )
+    return _with_division(event, change.division, cut=cut, rounds=rounds)
 
 
 @_apply.register

@@ -56,8 +56,10 @@ class Decision:
     because: WeatherReason
 
 
-def decide(weather: Weather, *, start: datetime) -> Decision:
+def decide(weather: Weather, *, start: datetime | None) -> Decision:
     """On a school day the authority's word decides; else the signals do.
+
+    `start` is the division's own; without one nothing can be cancelled in time.
 
     RULES T6b: where it has closed the schools the day is off, whatever was cancelled when.
     """
@@ -72,8 +74,8 @@ def decide(weather: Weather, *, start: datetime) -> Decision:
     return Decision(goes_ahead=True, because=WeatherReason.NO_SIGNAL)
 
 
-def _severe(weather: Weather, start: datetime) -> Decision:
-    if weather.cancelled_at is None:
+def _severe(weather: Weather, start: datetime | None) -> Decision:
+    if weather.cancelled_at is None or start is None:
         return Decision(goes_ahead=False, because=WeatherReason.SIGNAL)
     if start - weather.cancelled_at >= NOTICE:  # RULES T6a: exactly two hours is early enough
         return Decision(goes_ahead=True, because=WeatherReason.CANCELLED_IN_TIME)

@@ -12,6 +12,11 @@ from tilehall.cli.commands import Command, CommandGroup
 EVENT_COMMANDS: Final = (
     Command("new", "event.entries:new", "Make an event file."),
     Command(
+        "set",
+        "event.entries:set_",
+        "Change settings of an event under way: cut=16, primary.start=14:00.",
+    ),
+    Command(
         "import",
         "event.entries:import_",
         "Take a list of entrants: all of it, or nothing, with every bad row and why.",

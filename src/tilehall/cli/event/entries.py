@@ -46,16 +46,35 @@ def new(
     from tilehall.tournament.formats import event_format
     from tilehall.tournament.formats.format_file import changed
 
-    pairs = [each.partition("=") for each in settings or []]
-    if wrong := [key for key, equals, _ in pairs if not equals]:
-        raise TilehallError(f"--set {quoted(wrong[0])}: write it as key=value")
-    chosen = changed(event_format(format_name), {key: value for key, _, value in pairs})
+    chosen = changed(event_format(format_name), _settings(settings or []))
     title = " ".join(name.split())
     if not title or len(title) > 100 or not title.isprintable():
         raise TilehallError("an event has a name of 1 to 100 printable characters")
     EventBook.make(file, name=title, format_=chosen, clock=now, who=DESK)
     divisions = ", ".join(f"{each.id} ({each.quota} places)" for each in chosen.divisions)
     typer.echo(f"{file}: {title}, by {chosen.id}; divisions: {divisions}.")
+
+
+def set_(
+    file: FILE,
+    settings: Annotated[
+        list[str], typer.Argument(help="cut=16, late_entry=before-the-draw, primary.start=14:00.")
+    ],
+    reason: REASON = "",
+) -> None:
+    """Change settings of an event under way: cut=16, primary.start=14:00."""
+    from tilehall.tournament.desk.settings import change_settings
+
+    wanted = _settings(settings)
+    book_at(file).change(lambda event: [change_settings(event, wanted, reason=reason)], who=DESK)
+    typer.echo(f"Changed: {', '.join(settings)}")
+
+
+def _settings(written: Sequence[str]) -> dict[str, str]:
+    pairs = [each.partition("=") for each in written]
+    if wrong := [key for key, equals, _ in pairs if not equals]:
+        raise TilehallError(f"{quoted(wrong[0])}: write it as key=value")
+    return {key: value for key, _, value in pairs}
 
 
 def import_(

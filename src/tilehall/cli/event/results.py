@@ -69,7 +69,9 @@ def cut(
         int | None, typer.Option(help="A finalist withdraws; the next moves up.")
     ] = None,
     moves_up: Annotated[int | None, typer.Option(help="Which of several equals moves up.")] = None,
-    reason: Annotated[str, typer.Option(help="Why; ties and withdrawals need it.")] = "",
+    reason: Annotated[
+        str, typer.Option(help="Why; ties, withdrawals and a cut made again need it.")
+    ] = "",
 ) -> None:
     """Who goes to the final; exit code 1 while a tie at the cut is open."""
     from tilehall.tournament.desk import finals
@@ -87,10 +89,10 @@ def cut(
                     event, name, chosen, reason=reason, seed=(seed or "") if lot else ""
                 )
             ]
-        return [finals.cut_division(event, name, seed=seed or "")]
+        return [finals.cut_division(event, name, seed=seed or "", reason=reason)]
 
     event = book.change(decide, who=DESK)
-    found = event.divisions[name].cut
+    found = event.final(name).cut
     if found is None:
         raise TilehallError("no cut was made")
     typer.echo(f"{len(found.qualified)} in the final: {_names(event, found.qualified)}")

@@ -84,6 +84,11 @@ event-cut = The cut
 event-cut-hint = The best { $cut } of those who finished go to the final. A tie at the cut: { $tie }.
 event-cut-go = Make the cut at { $cut }
 event-cut-done = The finalists are known.
+event-cut-again = The cut is no longer right
+event-cut-again-hint = By the sheets as they are now, others are in the final. The cut can be made again until the final begins; a final that is drawn is drawn anew.
+event-cut-comes-in = Comes in: { $names }
+event-cut-goes-out = Goes out: { $names }
+event-cut-again-go = Make the cut again
 event-tie = A tie at the cut
 event-tie-hint = { $tied } players are equal, { $left ->
     [one] one place is

@@ -84,6 +84,11 @@ event-cut = El corte
 event-cut-hint = Los { $cut } mejores de quienes terminaron pasan a la final. Empate en el corte: { $tie }.
 event-cut-go = Hacer el corte en { $cut }
 event-cut-done = Ya hay finalistas.
+event-cut-again = El corte ya no es correcto
+event-cut-again-hint = Según las hojas actuales, en la final están otros. El corte se puede rehacer hasta que empiece la final; una final ya sorteada se sortea de nuevo.
+event-cut-comes-in = Entra: { $names }
+event-cut-goes-out = Sale: { $names }
+event-cut-again-go = Rehacer el corte
 event-tie = Empate en el corte
 event-tie-hint = { $tied } jugadores empatan y { $left ->
     [one] queda una plaza

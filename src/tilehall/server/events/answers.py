@@ -8,6 +8,7 @@ from typing import Final
 
 from tilehall.papers.entry_list import EntryPreview
 from tilehall.storage.event_links import Bearer
+from tilehall.tournament.desk.finals import unsettled
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
@@ -73,6 +74,8 @@ def _calls(event: Event) -> list[s.CallLine]:
 def _division(event: Event, name: str, language: str) -> s.DivisionLine:
     described, state = event.division(name)
     people = event.in_division(name)
+    cut = event.final(name).cut
+    comes_in, goes_out = unsettled(event, name)
     return s.DivisionLine(
         id=name,
         name=described.in_language(language),
@@ -100,8 +103,11 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
             )
             for each in state.rounds
         ],
-        finalists=len(state.cut.qualified) if state.cut else None,
-        tied=len(state.cut.tied) if state.cut else 0,
+        finalists=len(cut.qualified) if cut else None,
+        tied=len(cut.tied) if cut else 0,
+        final_division=event.format.final_of(name),
+        comes_in=list(comes_in),
+        goes_out=list(goes_out),
         lot_seed=state.lot_seed,
         clock_round=state.clock.round if state.clock else None,
         clock_at=state.clock.at if state.clock else None,
@@ -124,7 +130,8 @@ def _call(event: Event, call: Call) -> s.CallShown:
 
 def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> s.StandingsPage:
     _, state = event.division(division)
-    finalists = set(state.cut.qualified) if state.cut else set()
+    cut = event.final(division).cut
+    finalists = set(cut.qualified) if cut else set()
     rows = []
     for row in event.standings(division, stage):
         school = event.organisations.get(event.entrants[row.entrant].organisation)
@@ -146,8 +153,8 @@ def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> 
         stage=stage,
         version=event.version,
         lot_seed=state.lot_seed,
-        tied_at_cut=list(state.cut.tied) if state.cut else [],
-        places_left=state.cut.places_left if state.cut else 0,
+        tied_at_cut=list(cut.tied) if cut else [],
+        places_left=cut.places_left if cut else 0,
         rows=rows,
     )
 

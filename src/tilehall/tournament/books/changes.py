@@ -24,6 +24,15 @@ class EventMade:
 
 
 @dataclass(frozen=True, slots=True)
+class SettingsChanged:
+    """Single keys of the format, as `cut=16` or `primary.start=14:00`, and the whole file anew."""
+
+    settings: tuple[str, ...]
+    format: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class Imported:
     """A file of entries, all of it."""
 
@@ -302,6 +311,7 @@ class LinksRenewed:
 
 Change = (
     EventMade
+    | SettingsChanged
     | Imported
     | PlacesShared
     | EntrantChanged

@@ -21,6 +21,8 @@ def draw(
 
     Rounds that are drawn but not begun are drawn again; that needs a reason.
     """
+    if stage is Stage.FINAL:
+        division = event.format.final_of(division)
     event.division_on(division)
     seed = seed_text(seed)
     before = event.rounds(division, stage)

@@ -37,6 +37,13 @@ class OrderBy(StrEnum):
     LOT = "lot"
 
 
+class Finalists(Enum):
+    """Of whom the cut takes the best (RULES T3; the rulebook leaves it open)."""
+
+    EACH_DIVISION = "each-division"  # every division has a final of its own
+    ALL_DIVISIONS = "all-divisions"  # one final, played under the last division
+
+
 class TieAtCut(Enum):
     """What happens to equals of whom not all fit into the final (RULES T3a)."""
 
@@ -128,6 +135,7 @@ class Format:
     win_bonus: int
     order: tuple[OrderBy, ...]
     cut: int  # 0: no final
+    finalists: Finalists
     tie_at_cut: TieAtCut
     final_rounds: int
     final_games: int
@@ -165,6 +173,16 @@ class Format:
         """What sheets are counted by."""
         rules = edition(self.edition)
         return rules if self.joker_value is None else replace(rules, joker_value=self.joker_value)
+
+    def final_of(self, division: str) -> str:
+        """The division under which those of this one play their final."""
+        return self.final_scope(division)[-1]
+
+    def final_scope(self, division: str) -> tuple[str, ...]:
+        """The divisions whose entrants are ranked together for that final."""
+        if self.finalists is Finalists.EACH_DIVISION:
+            return (division,)
+        return tuple(each.id for each in self.divisions)
 
     def division(self, name: str) -> Division:
         for each in self.divisions:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, time
 from difflib import get_close_matches
 from enum import Enum
@@ -29,6 +29,7 @@ from tilehall.tournament.formats.format import (
     CarryOver,
     Consent,
     Division,
+    Finalists,
     Format,
     LateEntry,
     OrderBy,
@@ -38,6 +39,8 @@ from tilehall.tournament.formats.format import (
 )
 
 MOST_ENTRANTS: Final = 20_000  # in one division
+# keys that files of earlier versions do not have, events among them, with what was meant then
+_ADDED: Final[Mapping[str, Any]] = {"finalists": Finalists.EACH_DIVISION}
 _LINE: Final = re.compile(r"at line (\d+), column (\d+)")  # where TOML's reader has stopped
 
 
@@ -133,6 +136,7 @@ KNOBS: Final[Mapping[str, Setting]] = {
     "win_bonus": _whole(0, 1000),
     "order": _list_of(_one_of(OrderBy), len(OrderBy), least=1),
     "cut": _word_or("no-final", 0, _whole(1, MOST_ENTRANTS)),
+    "finalists": _one_of(Finalists),
     "tie_at_cut": _one_of(TieAtCut),
     "final_rounds": _whole(0, 20),
     "final_games": _whole(1, 20),
@@ -157,6 +161,7 @@ def read_format(raw: Mapping[str, Any], source: Fact) -> dict[str, Any]:
 
 
 def make_format(values: Mapping[str, Any], source: Fact) -> Format:
+    values = {**_ADDED, **values}
     if missing := [key for key in FIELDS if key not in values]:
         raise bad_format("refused-format-missing", source=source, keys=", ".join(missing))
     try:
@@ -178,11 +183,32 @@ def parse_format_toml(content: bytes, source: Fact) -> dict[str, Any]:
 
 
 def changed(format_: Format, settings: Mapping[str, str]) -> Format:
-    """The format with some keys set by hand: `rounds=3`, `pairing=swiss`, `cut=8`."""
+    """The format with some keys set by hand: `rounds=3`, `pairing=swiss`, `primary.start=14:00`."""
     values = {key: getattr(format_, key) for key in FIELDS}
+    divisions = {each.id: each for each in format_.divisions}
+    source = message("word-settings")
     for key, written in settings.items():
-        values[key] = _read(KNOBS, key, _as_toml(written), message("word-settings"))
-    return make_format(values, message("word-settings"))
+        division, dot, own = key.partition(".")
+        if dot:
+            before = divisions[format_.division(division).id]
+            divisions[before.id] = replace(before, **{own: _read_own(own, written, source)})
+        else:
+            values[key] = _read(KNOBS, key, _as_toml(written), source)
+    values["divisions"] = tuple(divisions.values())
+    return make_format(values, source)
+
+
+def _read_own(key: str, written: str, source: Fact) -> Any:
+    """A division's key as it is typed; days and times have no quotes, and may be taken away."""
+    if key not in {"date", "start"}:
+        plain = written if key in {"id", "name"} else _as_toml(written)
+        return _read(_DIVISION, key, plain, source)
+    if not written:
+        return None
+    try:
+        return (date if key == "date" else time).fromisoformat(written)
+    except ValueError:
+        return _read(_DIVISION, key, written, source)  # refused, with what is allowed
 
 
 def to_toml(format_: Format) -> str:

@@ -8,6 +8,7 @@ from tilehall.tournament.draw.report import Avoided
 from tilehall.tournament.formats.format import (
     CarryOver,
     Consent,
+    Finalists,
     LateEntry,
     OrderBy,
     Pairing,
@@ -69,6 +70,11 @@ class RoundLine(Answered):
 
 
 class DivisionLine(Answered):
+    """`final_division` is where its final is played; it may be that of all divisions.
+
+    `comes_in` and `goes_out` are entrants for whom the cut would be another one by now.
+    """
+
     id: str
     name: str
     date: str | None
@@ -85,6 +91,9 @@ class DivisionLine(Answered):
     rounds: list[RoundLine]
     finalists: int | None
     tied: int
+    final_division: str
+    comes_in: list[int]
+    goes_out: list[int]
     lot_seed: str
     clock_round: str | None
     clock_at: int | None
@@ -105,6 +114,7 @@ class FormatShown(Answered):
     order: list[OrderBy]
     placement_points: list[int]
     cut: int
+    finalists: Finalists
     tie_at_cut: TieAtCut
     final_rounds: int
     final_games: int

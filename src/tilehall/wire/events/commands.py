@@ -15,7 +15,7 @@ from pydantic import Field
 
 from tilehall.host.settings import ClockMode
 from tilehall.tournament.books import changes as c
-from tilehall.tournament.desk import finals, judging, online, registration, seating
+from tilehall.tournament.desk import finals, judging, online, registration, seating, settings
 from tilehall.tournament.errors import needs_reason
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import LeavesWith
@@ -395,13 +395,28 @@ class Postpone(DeskCommand):
         return [finals.postpone(desk.event, self.division, new_date=day, reason=reason)]
 
 
+class ChangeSettings(DeskCommand):
+    """Keys of the format by name; those of a division as `primary.quota`."""
+
+    type: Literal["change-settings"]
+    settings: dict[str, Annotated[str, Field(max_length=200)]] = Field(min_length=1, max_length=40)
+    reason: Words
+
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [settings.change_settings(desk.event, self.settings, reason=self.reason)]
+
+
 class MakeCut(DeskCommand):
+    """Again with a reason, until the final begins."""
+
     type: Literal["make-cut"]
     division: DivisionName
     seed: str = Field("", max_length=100)
+    reason: Words = ""
 
     def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [finals.cut_division(desk.event, self.division, seed=self.seed)]
+        found = finals.cut_division(desk.event, self.division, seed=self.seed, reason=self.reason)
+        return [found]
 
 
 class DecideTie(DeskCommand):

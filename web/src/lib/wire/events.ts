@@ -72,6 +72,13 @@ export interface CallShown {
 export const CARRY_OVER = ["none", "half", "all"] as const;
 export type CarryOver = (typeof CARRY_OVER)[number];
 
+/** Keys of the format by name; those of a division as `primary.quota`. */
+export interface ChangeSettings {
+  type: "change-settings";
+  settings: Record<string, string>;
+  reason: string;
+}
+
 export interface CheckIn {
   type: "check-in";
   numbers: number[];
@@ -132,6 +139,7 @@ export interface DecideWeather {
   cancelled_at?: string | null;
 }
 
+/** `final_division` is where its final is played; it may be that of all divisions. `comes_in` and `goes_out` are entrants for whom the cut would be another one by now. */
 export interface DivisionLine {
   id: string;
   name: string;
@@ -149,6 +157,9 @@ export interface DivisionLine {
   rounds: RoundLine[];
   finalists: number | null;
   tied: number;
+  final_division: string;
+  comes_in: number[];
+  goes_out: number[];
   lot_seed: string;
   clock_round: string | null;
   clock_at: number | null;
@@ -262,6 +273,10 @@ export interface EventNews {
   being_filled: string[];
 }
 
+/** Of whom the cut takes the best (RULES T3; the rulebook leaves it open). */
+export const FINALISTS = ["each-division", "all-divisions"] as const;
+export type Finalists = (typeof FINALISTS)[number];
+
 export interface Forfeit {
   type: "forfeit";
   number: number;
@@ -290,6 +305,7 @@ export interface FormatShown {
   order: OrderBy[];
   placement_points: number[];
   cut: number;
+  finalists: Finalists;
   tie_at_cut: TieAtCut;
   final_rounds: number;
   final_games: number;
@@ -347,10 +363,12 @@ export interface LinkPicture {
   path: string;
 }
 
+/** Again with a reason, until the final begins. */
 export interface MakeCut {
   type: "make-cut";
   division: string;
   seed?: string;
+  reason?: string;
 }
 
 /** The briefing begins: everybody with a place who is not here is absent. */
@@ -694,6 +712,7 @@ export type Command =
   | Forfeit
   | DecideWeather
   | Postpone
+  | ChangeSettings
   | MakeCut
   | DecideTie
   | DrawLots

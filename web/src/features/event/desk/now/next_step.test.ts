@@ -6,7 +6,7 @@ const format = { rounds: 2, cut: 4, final_rounds: 1 } as FormatShown;
 const club = { ...format, cut: 0, final_rounds: 0 };
 
 function division(more: Partial<DivisionLine>): DivisionLine {
-  const usual = { entrants: 8, present: 8, missing: 0, quota: 8, cap: 2, rounds: [], finalists: null, tied: 0, is_off: false };
+  const usual = { entrants: 8, present: 8, missing: 0, quota: 8, cap: 2, rounds: [], finalists: null, tied: 0, is_off: false, id: "a", final_division: "a", comes_in: [], goes_out: [] };
   return { ...usual, ...more } as unknown as DivisionLine;
 }
 
@@ -28,6 +28,8 @@ test("a day from the first entry to the last certificate", () => {
     [{ rounds: [round("1", 0), round("2", 0)] }, "cut", ""],
     [{ rounds: [round("1", 0), round("2", 0)], finalists: 3, tied: 2 }, "tie", ""],
     [{ rounds: [round("1", 0), round("2", 0)], finalists: 4 }, "draw-final", "F1"],
+    [{ rounds: [round("1", 0), round("2", 0)], finalists: 4, final_division: "b" }, "final-elsewhere", ""],
+    [{ rounds: [round("1", 0), round("2", 0), round("F1", 1)], finalists: 4, comes_in: [7], goes_out: [3] }, "cut-again", ""],
     [{ rounds: [round("1", 0), round("2", 0), round("F1", 1)], finalists: 4 }, "sheets", "F1"],
     [{ rounds: [round("1", 0), round("2", 0), round("F1", 0)], finalists: 4 }, "done", ""],
     [{ is_off: true }, "off", ""],

@@ -13,7 +13,9 @@ export type What =
   | "sheets"
   | "cut"
   | "tie"
+  | "cut-again"
   | "draw-final"
+  | "final-elsewhere"
   | "done";
 
 export interface Step {
@@ -34,11 +36,14 @@ export function nextStep(division: DivisionLine, format: FormatShown): Step {
     if (division.cap === null && present === 0) return step("places", "entries", "", { entrants, quota: division.quota });
     if (missing > 0) return step("check-in", "arrivals", "", { present, missing });
   }
-  const playing = openRound(main) ?? openRound(final);
+  const isUnsettled = division.final_division === division.id && division.comes_in.length + division.goes_out.length > 0;
+  const playing = openRound(main) ?? (isUnsettled ? undefined : openRound(final));
   if (playing) return sheets(playing);
   if (main.length < format.rounds) return step("draw", "tables", String(main.length + 1), { present });
   if (format.cut === 0) return step("done", "papers");
   if (division.finalists === null) return step("cut", "standings", "", { cut: format.cut });
+  if (division.final_division !== division.id) return step("final-elsewhere", "standings");
+  if (isUnsettled) return step("cut-again", "standings");
   if (division.tied > 0) return step("tie", "standings", "", { tied: division.tied });
   if (final.length < format.final_rounds) return step("draw-final", "tables", `F${final.length + 1}`);
   return step("done", "papers");

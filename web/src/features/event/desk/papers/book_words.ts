@@ -20,9 +20,10 @@ export function bookWords(line: BookLine, nameOf: (number: number) => string): B
   const numbers = (line.kind === "RoundDrawn" ? [] : ["number", "absent", "substitute", "withdrawn", "moves_up"])
     .map((key) => body[key])
     .filter((each): each is number => typeof each === "number" && each > 0);
-  const words = ["sheet", "division", "name", "source", "role", "judge"]
-    .map((key) => body[key])
-    .filter((each): each is string => typeof each === "string" && each !== "");
+  const settings = Array.isArray(body["settings"]) ? body["settings"].join(", ") : "";
+  const words = [settings, ...["sheet", "division", "name", "source", "role", "judge"].map((key) => body[key])].filter(
+    (each): each is string => typeof each === "string" && each !== "",
+  );
   return {
     id: `event-book-${line.kind}`,
     about: numbers.length > 0 ? numbers.map(nameOf).join(" → ") : (words[0] ?? ""),

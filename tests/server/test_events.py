@@ -145,7 +145,8 @@ def test_the_book_keeps_codes_for_what_a_judge_taps_and_texts_for_what_is_typed(
     desk.do("call-judge", role=judge, sheet=sheet, usual="dispute", chief=True)
     desk.do("call-judge", role=judge, sheet=sheet, code=409)
     desk.do("call-judge", role=judge, sheet=sheet, usual="a joke", code=422)
-    late: dict[str, Any] = {"division": "secondary", "signal": 8, "cancelled_at": "2012-02-26T12:30"}
+    late: dict[str, Any] = {"division": "secondary", "signal": 8}
+    late["cancelled_at"] = "2012-02-26T12:30"
     desk.do("decide-weather", code=409, **late)  # the division has no start yet
     desk.do("change-settings", settings={"secondary.start": "14:00"}, reason="as agreed")
     desk.do("decide-weather", **late)

@@ -15,13 +15,13 @@ Visitor = Callable[..., BrowserContext]
 def test_two_players_share_a_device_and_never_see_each_others_rack(
     running: RunningHall, visitor: Visitor
 ) -> None:
+    """She opens the table on the start page, where she sits down before there is a table's page."""
     table_id = running.make_table(edition="classic-es", seats=2)
     context = visitor()
+    assert context.request.post(f"/api/tables/{table_id}/seats", data={"name": "Ann"}).ok
     table = TablePage(context, table_id)
     table.open()
     page = table.page
-    page.locator("#name").fill("Ann")
-    page.locator("form.sit button").click()
     second = page.get_by_role("button", name="Sit down here too")
     second.wait_for()
     assert page.locator("#name").input_value() == ""
@@ -43,3 +43,9 @@ def test_two_players_share_a_device_and_never_see_each_others_rack(
     table.wait_for_turn()
     assert sorted(seen[0].values()) != sorted(seen[1].values())
     assert len(table.rack()) == 15
+    page.locator("button.draw").click()
+    cover.wait_for()
+    page.reload()
+    cover.get_by_role("button", name="I am Ben").wait_for()
+    remembered = page.evaluate("() => localStorage.getItem('tilehall.preferences')")
+    assert "Ben" not in remembered  # the device is hers

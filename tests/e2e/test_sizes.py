@@ -88,6 +88,23 @@ def test_nothing_overflows_at_any_size(
         assert page.evaluate(_CUT) == [], where
 
 
+@pytest.mark.parametrize("language", ["en", "zh-Hant", "zh-Hans", "ko", "es"])
+def test_every_button_is_on_the_page_in_every_language(visitor: Visitor, language: str) -> None:
+    """With tiles moved, when their words are longest; and asking for more moves nothing."""
+    context = visitor(locale=language)
+    page = staged(context, table=sets(3), rack=rack_of(14), opened=False)
+    page.locator("[data-key][data-row='']").first.focus()
+    page.keyboard.press("n")
+    for width, height in [*SIZES, (1024, 768), (667, 375)]:
+        resize(page, width, height)
+        page.locator("button.end").click(force=True)
+        page.locator(".notes .close").click()
+        where = f"{width}x{height}, {language}"
+        keep_picture(page, f"buttons-{width}x{height}-{language}")
+        assert page.evaluate(_OUTSIDE) == [], where
+        assert page.evaluate(_CUT) == [], where
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_large_digits_and_twice_the_zoom_fit_too(visitor: Visitor, scheme: str) -> None:
     """200 % of a 1280 x 800 window are 640 x 400 pixels of the page's own."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
-from tests.support.staged import staged
+from tests.support.staged import staged, staged_hall
 from tests.support.table_page import TablePage
 
 Visitor = Callable[..., BrowserContext]
@@ -70,3 +70,22 @@ def test_a_state_that_comes_before_the_welcome_is_shown_all_the_same(visitor: Vi
 
     assert sorted(page.counted()) == ["b9", "r1", "r5", "r6", "r7", "r8"]
     expect(page.page.locator("main.room")).to_have_attribute("data-mine", "true")
+
+
+def test_drawing_asks_before_an_arrangement_is_given_up(visitor: Visitor) -> None:
+    hall = staged_hall(visitor(locale="en-GB"), table="r1 r2 r3", rack="k7 b7 r7 y1", deadline=None)
+    page = TablePage.at(hall.page)
+    page.page.locator("[data-code=k7]").focus()
+    page.page.keyboard.press("n")
+    page.page.keyboard.press("d")
+    question = page.page.get_by_role("region", name="Draw")
+    expect(question).to_contain_text("What you have moved goes back.")
+    question.get_by_role("button", name="Keep my arrangement").click()
+    expect(question).to_be_hidden()
+    assert hall.told("draw") == []
+    assert len(page.rows()) == 2
+
+    page.page.get_by_role("button", name="Draw instead").click()
+    question.get_by_role("button", name="Draw", exact=True).click()
+    page.wait_until(lambda: len(hall.told("draw")) == 1)
+    assert len(page.rows()) == 1

@@ -74,8 +74,9 @@ def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
         case Acted():
             return _acted(here, event, at)
         case Said(seat, phrase):
-            said = (*here.said, Spoken(here.version, seat, phrase))[-KEPT_PHRASES:]
-            return replace(here, said=said)
+            acts = len(here.game.happenings) if here.game else 0
+            spoken = Spoken(here.version, seat, phrase, here.game_number, acts)
+            return replace(here, said=(*here.said, spoken)[-KEPT_PHRASES:])
         case HintGiven(seat, stage):
             hints = tuple(n + (each == seat) for each, n in enumerate(here.hints))
             return replace(here, hints=hints, hint_stage=stage)

@@ -26,11 +26,16 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class Spoken:
-    """`sequence` is the event's, so that a reader knows what is new."""
+    """`sequence` is the event's, so that a reader knows what is new.
+
+    `game` and `acts` say when: in which game, after how many of its acts.
+    """
 
     sequence: int
     seat: int
     phrase: str
+    game: int
+    acts: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -57,6 +57,11 @@ hint-button = { $count ->
 }
 draw = Draw
 draw-instead = Draw instead
+draw-question = { $what ->
+    [pass] Pass? What you have moved goes back.
+   *[draw] Draw a tile? What you have moved goes back.
+}
+draw-question-stay = Keep my arrangement
 pass = Pass
 end-turn = { $count ->
     [0] End turn
@@ -110,6 +115,7 @@ said-your-turn = Your turn.
 said-paused = The game is paused.
 rack-covered = Racks are covered during the pause.
 said-called = { $name } calls: { $word }
+said-phrase = { $name }: { $words }
 said-game-over = The game is over. Won by { $names }.
 said-laid = { $mine ->
     [you] You laid { $tiles }.

@@ -55,8 +55,13 @@ hint-button = { $count ->
     [one] Pista ({ $count } usada)
    *[other] Pista ({ $count } usadas)
 }
-draw = Coger
-draw-instead = Mejor coger
+draw = Robar
+draw-instead = Mejor robar
+draw-question = { $what ->
+    [pass] ¿Pasar? Lo que has movido vuelve a su sitio.
+   *[draw] ¿Robar? Lo que has movido vuelve a su sitio.
+}
+draw-question-stay = Seguir colocando
 pass = Pasar
 end-turn = { $count ->
     [0] Terminar el turno
@@ -110,6 +115,7 @@ said-your-turn = Es tu turno.
 said-paused = La partida está en pausa.
 rack-covered = Los soportes están tapados durante la pausa.
 said-called = { $name } exclama: { $word }
+said-phrase = { $name }: { $words }
 said-game-over = La partida ha terminado. Ha ganado { $names }.
 said-laid = { $mine ->
     [you] Has colocado { $tiles }.

@@ -46,6 +46,11 @@ hint-button = { $count ->
 }
 draw = 가져오기
 draw-instead = 대신 가져오기
+draw-question = { $what ->
+    [pass] 통과할까요? 옮긴 타일은 모두 제자리로 돌아갑니다.
+   *[draw] 타일을 가져올까요? 옮긴 타일은 모두 제자리로 돌아갑니다.
+}
+draw-question-stay = 그대로 두기
 pass = 통과
 end-turn = { $count ->
     [0] 차례 끝내기
@@ -95,6 +100,7 @@ said-your-turn = 당신의 차례입니다.
 said-paused = 게임이 일시정지되었습니다.
 rack-covered = 일시정지 중에는 받침대를 가립니다.
 said-called = { $name }: { $word }
+said-phrase = { $name }: { $words }
 said-game-over = 게임이 끝났습니다. 승자: { $names }.
 said-laid = { $mine ->
     [you] { $tiles } 내려놓았습니다.

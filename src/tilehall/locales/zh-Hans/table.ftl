@@ -46,6 +46,11 @@ hint-button = { $count ->
 }
 draw = 抽牌
 draw-instead = 改为抽牌
+draw-question = { $what ->
+    [pass] 要跳过吗？你移动过的牌会放回原处。
+   *[draw] 要抽牌吗？你移动过的牌会放回原处。
+}
+draw-question-stay = 保留我的摆法
 pass = 跳过
 end-turn = { $count ->
     [0] 结束回合
@@ -95,6 +100,7 @@ said-your-turn = 轮到你。
 said-paused = 游戏暂停中。
 rack-covered = 暂停期间牌架已遮盖。
 said-called = { $name } 喊：{ $word }
+said-phrase = { $name }：{ $words }
 said-game-over = 游戏结束，{ $names } 胜出。
 said-laid = { $mine ->
     [you] 你打出了{ $tiles }。

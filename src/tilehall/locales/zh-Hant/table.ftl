@@ -46,6 +46,11 @@ hint-button = { $count ->
 }
 draw = 拿牌
 draw-instead = 改為拿牌
+draw-question = { $what ->
+    [pass] 要通過嗎？你移動過的牌會放回原處。
+   *[draw] 要拿牌嗎？你移動過的牌會放回原處。
+}
+draw-question-stay = 保留我的擺法
 pass = 通過
 end-turn = { $count ->
     [0] 結束回合
@@ -95,6 +100,7 @@ said-your-turn = 輪到你。
 said-paused = 遊戲暫停中。
 rack-covered = 暫停期間牌架已遮蓋。
 said-called = { $name } 喊：{ $word }
+said-phrase = { $name }：{ $words }
 said-game-over = 遊戲結束，{ $names } 勝出。
 said-laid = { $mine ->
     [you] 你打出了{ $tiles }。

@@ -115,7 +115,13 @@ def _public(table: LiveTable, view: SeatView | None, now: int) -> Json:
         "pause_wishes": sorted(table.pause_wishes),
         "next_wishes": sorted(table.next_wishes),
         "said": [
-            {"number": each.sequence, "seat": each.seat, "phrase": each.phrase}
+            {
+                "number": each.sequence,
+                "seat": each.seat,
+                "phrase": each.phrase,
+                "game": each.game,
+                "acts": each.acts,
+            }
             for each in table.said
         ],
     }

@@ -157,9 +157,13 @@ class GameState(Answered):
 
 
 class Phrase(Answered):
+    """Said in `game`, after so many of its acts; `number` grows from one to the next."""
+
     number: int
     seat: int
     phrase: str
+    game: int
+    acts: int
 
 
 class State(ToClient):

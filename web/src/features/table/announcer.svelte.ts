@@ -2,7 +2,8 @@
 
 import { parseTiles } from "../../lib/rules/notation";
 import { say, saySpoken, sayTiles } from "../../lib/speech";
-import type { Happened, HintNews, RefusedNews, StateNews } from "../../lib/wire/tables";
+import type { Happened, HintNews, Phrase, RefusedNews, StateNews } from "../../lib/wire/tables";
+import { wordsOf } from "./reactions.svelte";
 import type { Session } from "./session.svelte";
 import { Voice } from "./voice.svelte";
 
@@ -62,6 +63,17 @@ export class Announcer extends Voice {
 
   sayHint(hint: HintNews): void {
     this.say(hint.sentence);
+  }
+
+  sayPhrase(phrase: Phrase): void {
+    this.say(this.phraseWords(phrase));
+    if (phrase.seat !== this.session.seat) this.sound("said");
+  }
+
+  /** `Ben: Well played!`; an emoji by its name. */
+  phraseWords(phrase: Phrase): string {
+    const name = this.session.news?.seats[phrase.seat]?.name ?? "";
+    return say("said-phrase", { name, words: wordsOf(phrase, this.session.welcome?.phrases ?? []).words });
   }
 
   // --- answers ---

@@ -1,48 +1,59 @@
 /** Two players with one device: the seats take turns, and a cover lies over the racks between. */
 
-import type { Session } from "./session.svelte";
+import type { StateNews } from "../../lib/wire/tables";
 
-/** The seats that this browser took at a table. */
-function seatsOf(place: string): number[] {
-  try {
-    return JSON.parse(localStorage.getItem(place) ?? "[]") as number[];
-  } catch {
-    return [];
-  }
+/** A player at this device: by name, for where seats are drawn for, numbers change. */
+interface Sharer {
+  readonly name: string;
+  readonly opens: string | null; // how the socket is asked for: the first plainly, others by number
 }
 
+/** The part of a session that tells who sits here; `as` is how its socket was asked for. */
+export interface Seated {
+  readonly as: string | null;
+  readonly seat: number | null;
+  readonly news: Pick<StateNews, "status" | "seats" | "game"> | null;
+}
+
+type Store = Pick<Storage, "getItem" | "setItem">;
+
 export class HotSeat {
-  seats = $state.raw<readonly number[]>([]);
+  private players = $state.raw<readonly Sharer[]>([]);
   isCovered = $state(false);
   private readonly place: string;
 
-  constructor(readonly code: string) {
-    this.place = `tilehall.seats.${code}`;
-    this.seats = seatsOf(this.place);
+  constructor(
+    readonly code: string,
+    private readonly store: Store = localStorage,
+  ) {
+    this.place = `tilehall.sharers.${code}`;
+    this.players = this.remembered();
   }
 
-  get isOn(): boolean {
-    return this.seats.length > 1;
+  private remembered(): readonly Sharer[] {
+    try {
+      return JSON.parse(this.store.getItem(this.place) ?? "[]") as Sharer[];
+    } catch {
+      return [];
+    }
   }
 
-  add(seat: number): void {
-    this.seats = [...new Set([...this.seats, seat])];
-    localStorage.setItem(this.place, JSON.stringify(this.seats));
+  /** Somebody sits down beside the one who sits here, wherever that one sat down. */
+  add(first: Seated, seat: number, name: string): void {
+    const before = this.players.length ? this.players : [{ name: this.nameOf(first, first.seat), opens: first.as }];
+    this.players = [...before, { name, opens: String(seat) }];
+    this.store.setItem(this.place, JSON.stringify(this.players));
   }
 
-  /** The other player's seat, when it is that player's turn; nothing while the game is over. */
-  next(session: Session): number | null {
-    const { news, game } = session;
-    if (!this.isOn || news?.status !== "playing" || !game || game.to_move === session.seat) return null;
-    return this.seats.includes(game.to_move) ? game.to_move : null;
+  /** The other player, when it is that player's turn; nothing while the game is over. */
+  next({ seat, news }: Seated): Sharer | null {
+    const toMove = news?.status === "playing" ? news.game?.to_move : undefined;
+    if (toMove === undefined || toMove === seat) return null;
+    const name = news?.seats[toMove]?.name;
+    return this.players.find((each) => each.name === name) ?? null;
   }
 
-  /** How the seat's socket is asked for: the first one plainly, those beside it by number. */
-  opens(seat: number): string | null {
-    return seat === this.seats[0] ? null : String(seat);
-  }
-
-  nameOf(session: Session, seat: number | null): string {
-    return seat === null ? "" : (session.news?.seats[seat]?.name ?? "");
+  private nameOf({ news }: Seated, seat: number | null): string {
+    return seat === null ? "" : (news?.seats[seat]?.name ?? "");
   }
 }

@@ -5,6 +5,7 @@ import { parseTable, parseTiles, printTable } from "../../lib/rules/notation";
 import { tableOf } from "../../lib/table/piece";
 import { printPlaces } from "../../lib/table/rack";
 import { preferences } from "../../lib/preferences.svelte";
+import { say } from "../../lib/speech";
 import type {
   GameState,
   HintNews,
@@ -15,6 +16,7 @@ import type {
 } from "../../lib/wire/tables";
 import { TableEditor } from "./editor.svelte";
 import { Announcer } from "./announcer.svelte";
+import { Reactions } from "./reactions.svelte";
 import type { Refusal, Staged } from "./staged";
 import { turnWords } from "./turn_words";
 
@@ -26,6 +28,7 @@ const SILENT: readonly string[] = ["draft", "rack", "hurry"];
 export class Session implements Staged {
   readonly editor = new TableEditor();
   readonly announcer: Announcer;
+  readonly reactions = new Reactions();
   readonly link: Link;
   line = $state<LinkState>("connecting");
   welcome = $state.raw<WelcomeNews | null>(null);
@@ -49,6 +52,9 @@ export class Session implements Staged {
       !this.me?.bot &&
       !this.game?.paused,
   );
+  private drawAsked = $state<number | null>(null); // at so many changes; the next gesture answers too
+  isDrawAsked = $derived(this.isMine && this.editor.isTouched && this.drawAsked === this.editor.changes);
+  drawsBy = $derived<"draw" | "pass">(this.game?.pool ? "draw" : "pass");
   /** In a pause the hall shows nobody a rack (RULES T5); the editor keeps what is known of it. */
   isCovered = $derived(Boolean(this.game?.paused) && this.game?.rack === "" && (this.me?.tiles ?? 0) > 0);
   rules = $derived(this.welcome?.settings.rules ?? null);
@@ -120,9 +126,19 @@ export class Session implements Staged {
     return Promise.resolve(false);
   }
 
-  draw(): Promise<boolean> {
+  /** Draw or pass. Where tiles were moved it is asked first: they would all go back. */
+  draw(isSure = false): Promise<boolean> {
+    if (this.editor.isTouched && !isSure) {
+      this.drawAsked = this.editor.changes;
+      this.announcer.say(say("draw-question", { what: this.drawsBy }));
+      return Promise.resolve(false);
+    }
     if (this.editor.isTouched) this.editor.act({ do: "reset" });
-    return this.turn({ type: this.game?.pool ? "draw" : "pass" });
+    return this.turn({ type: this.drawsBy });
+  }
+
+  keepArrangement(): void {
+    this.drawAsked = null;
   }
 
   turn(act: { type: "play"; table: string } | { type: "draw" | "pass" | "redeal" | "knock" }): Promise<boolean> {
@@ -249,6 +265,7 @@ export class Session implements Staged {
     const before = this.news;
     if (before && news.version < before.version) return; // an older one, from before a cut
     this.news = news;
+    for (const phrase of this.reactions.hear(before, news)) this.announcer.sayPhrase(phrase);
     const { game } = news;
     if (!game || !this.rules) return;
     const old = before?.game;

@@ -23,14 +23,17 @@ export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): 
     editor.chooseHome(Number(key) - 1);
     announcer.sayLaid(picked);
   }
-  else if (key === "Escape") editor.letGo();
+  else if (key === "Escape") {
+    session.keepArrangement();
+    editor.letGo();
+  }
   else if (key === "Backspace" || key === "Delete") editor.takeBack(picked);
   else if (key === "n" && picked.length) {
     editor.lay(picked, { on: "table" });
     announcer.sayLaid(picked);
   }
   else if (key === "e") void session.endTurn();
-  else if (key === "d" && session.isMine) void session.draw();
+  else if (key === "d" && session.isMine && !event.repeat) void session.draw(session.isDrawAsked);
   else if (key === "u") editor.undo();
   else if (key === "h") doors.hint();
   else if (key === "/") doors.typed();

@@ -2,7 +2,7 @@
 
 import { preferences } from "../../lib/preferences.svelte";
 
-export type Sound = "pick" | "lay" | "draw" | "turn" | "refused" | "won" | "over";
+export type Sound = "pick" | "lay" | "draw" | "turn" | "refused" | "won" | "over" | "said";
 
 interface Tone {
   readonly at: number; // seconds
@@ -28,6 +28,7 @@ const SOUNDS: Readonly<Record<Sound, readonly Tone[]>> = {
   turn: [...bell(0, 659), ...bell(0.14, 880)],
   refused: [...bell(0, 233, 0.22), ...bell(0.12, 196, 0.28)],
   won: [...bell(0, 523), ...bell(0.13, 659), ...bell(0.26, 784), ...bell(0.39, 1047, 0.9)],
+  said: knock(0, 780, 0.05),
   over: [...bell(0, 523), ...bell(0.2, 392, 0.8)],
 };
 

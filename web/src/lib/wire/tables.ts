@@ -339,10 +339,13 @@ export interface PassMessage {
   type: "pass";
 }
 
+/** Said in `game`, after so many of its acts; `number` grows from one to the next. */
 export interface Phrase {
   number: number;
   seat: number;
   phrase: string;
+  game: number;
+  acts: number;
 }
 
 /** Ask for the hall's time. */

@@ -15,9 +15,11 @@ KERNEL := $(INSTALLED) $(DEPS)
 WITH_NODE := $(BIN)/python tools/toolchain.py node --
 NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f -name CMakeLists.txt)
 
-# The browser client: built when its sources, or the words it speaks, have changed.
+# The browser client, with the kernel for the page: built when its sources, the kernel's, or the words
+# that it speaks have changed.
 APP := src/tilehall/server/static/app/index.html
-APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -prune -o -type f -print)
+APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -prune -o -type f -print) \
+	$(shell find native/rules native/arrange native/games native/wasm -type f) tools/build_wasm.py
 
 # The tests in three sizes; tests/README.md says what is in which, and what each protects.
 # A hanging test is ended after half an hour, with its stack: no test waits that long for anything.

@@ -12,6 +12,7 @@ import subprocess
 from pathlib import Path
 from typing import Any, Final
 
+import build_wasm
 import toolchain
 from scikit_build_core import build as backend
 
@@ -25,11 +26,12 @@ prepare_metadata_for_build_wheel = backend.prepare_metadata_for_build_wheel
 
 
 def get_requires_for_build_sdist(config_settings: Config = None) -> list[str]:
-    return [*backend.get_requires_for_build_sdist(config_settings), *_missing(toolchain.NODE)]
+    return [*backend.get_requires_for_build_sdist(config_settings), *_for_client()]
 
 
 def get_requires_for_build_wheel(config_settings: Config = None) -> list[str]:
-    return [*backend.get_requires_for_build_wheel(config_settings), *_missing()]
+    packages = {*_for_client(), *_missing(toolchain.ZIG)}
+    return [*backend.get_requires_for_build_wheel(config_settings), *sorted(packages)]
 
 
 def get_requires_for_build_editable(config_settings: Config = None) -> list[str]:
@@ -57,10 +59,13 @@ def build_editable(
     return backend.build_editable(wheel_directory, config_settings, metadata_directory)
 
 
-def _missing(*only: str) -> list[str]:
-    wanted = only or (toolchain.NODE, toolchain.ZIG)
-    missing = [package for package in toolchain.missing_tools() if package in wanted]
-    return [package for package in missing if package != toolchain.NODE or not _is_client_current()]
+def _missing(package: str) -> list[str]:
+    return [package] if package in toolchain.missing_tools() else []
+
+
+def _for_client() -> list[str]:
+    """Nothing where it is built: an unpacked sdist has it, with the kernel for the page."""
+    return [] if _is_client_current() else [toolchain.ZIG, *_missing(toolchain.NODE)]
 
 
 def _build_client() -> None:
@@ -76,7 +81,7 @@ def _is_client_current() -> bool:
         return True
     built = _CLIENT.stat().st_mtime
     files = (file for folder in _SOURCES for file in _files_of(folder))
-    return all(file.stat().st_mtime <= built for file in files)
+    return build_wasm.is_current() and all(file.stat().st_mtime <= built for file in files)
 
 
 def _files_of(folder: Path) -> list[Path]:

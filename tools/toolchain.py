@@ -42,13 +42,14 @@ def missing_tools() -> list[str]:
 
 
 def node() -> Settings:
-    """Settings under which `node` and `npm` are found."""
+    """Settings under which `node` and `npm` are found, and the Python that has the rest."""
+    settings = {"PYTHON": sys.executable}
     if _machine_has_node():
-        return {}
-    home = _folder_of(NODE)
+        return settings
+    home = folder_of(NODE)
     node, npm = home / "bin" / "node", home / "lib" / "node_modules" / "npm" / "bin" / "npm-cli.js"
     folder = _scripts("node", node=[node], npm=[node, npm])  # its own bin/npm lost its symlink
-    return {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
+    return settings | {"PATH": f"{folder}{os.pathsep}{os.environ['PATH']}"}
 
 
 def compiler() -> Settings:
@@ -94,7 +95,7 @@ def _compiles_cpp20(command: Sequence[str]) -> bool:
 
 def _zig() -> Settings:
     """CMake wants a program for each task, and finds the archiver beside the compiler."""
-    zig = _folder_of(ZIG) / "zig"
+    zig = folder_of(ZIG) / "zig"
     folder = _scripts("zig", **{task: [zig, task] for task in ("c++", "ar", "ranlib")})
     # zig compiles its standard library for each set of flags: with those of nanobind, once
     return {"CXX": str(folder / "c++"), "CXXFLAGS": "-O3 -fPIC -s"}
@@ -122,7 +123,7 @@ def _unpack_debian_package(package: str, folder: Path) -> None:
             f"Python's headers (Python.h) are not installed for {sys.executable}.\n"
             "  Your system packs them apart from Python, mostly as 'python3-devel'."
         )
-    _say(f"Python's headers are not installed; unpacking {package} into {folder} ...")
+    say(f"Python's headers are not installed; unpacking {package} into {folder} ...")
     for part in ("lists/partial", "cache/archives/partial"):
         (folder / part).mkdir(parents=True, exist_ok=True)
     apt = ["apt-get", "-qq", "-o", f"Dir::State::Lists={folder / 'lists'}"]
@@ -145,9 +146,10 @@ def _scripts(name: str, **commands: list[Path | str]) -> Path:
     return folder
 
 
-def _folder_of(package: str) -> Path:
+def folder_of(package: str, what: str = "") -> Path:
     if not (found := find_spec(_MODULES[package])):
-        _say(f"This machine has no {_NAMES[package]}; installing {package} beside Python ...")
+        what = what or _NAMES[package]
+        say(f"This machine has no {what}; installing {package} beside Python ...")
         pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
         subprocess.run([*pip, "-c", ROOT / "constraints.txt", package], check=True)
         invalidate_caches()
@@ -157,7 +159,7 @@ def _folder_of(package: str) -> Path:
     return Path(found.origin).parent
 
 
-def _say(line: str) -> None:
+def say(line: str) -> None:
     sys.stderr.write(f"{line}\n")
 
 

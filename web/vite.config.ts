@@ -1,5 +1,6 @@
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig } from "vitest/config";
+import { kernel } from "./build/kernel.ts";
 import { speech } from "./build/speech.ts";
 import { worker } from "./build/worker.ts";
 
@@ -7,7 +8,7 @@ const hall = "http://127.0.0.1:8000";
 const base = "/static/app/";
 
 export default defineConfig({
-  plugins: [svelte(), speech(), worker(base)],
+  plugins: [svelte(), kernel(), speech(), worker(base)],
   // The hall serves what is built here below /static/app, and its index.html for every page.
   base,
   build: {
@@ -20,6 +21,7 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.ts"],
     environment: "node",
+    setupFiles: ["build/kernel_for_tests.ts"],
     testTimeout: 300_000, // ends a hang; a busy machine is no fault
   },
 });

@@ -17,26 +17,63 @@ int width_of(Tiles tiles) {
     return width;
 }
 
-// Keeps the most valuable set of the rows it is offered, the first of equals.
-class Best {
+// Is offered one order after the other, and keeps what it likes; false: it has had enough.
+class Taker {
   public:
-    explicit Best(bool mirror_is_middle) : mirror_is_middle_(mirror_is_middle) {}
+    explicit Taker(bool mirror_is_middle) : mirror_is_middle_(mirror_is_middle) {}
 
     bool offer(Tiles tiles) {
         const auto found = appraise(tiles, mirror_is_middle_);
-        if (found.is_set() && found.value > worth_) {
-            worth_ = found.value;
-            best_.emplace();
-            best_->push(tiles);
-        }
-        return ++tried_ < kMostTried;
+        return (!found.is_set() || take(tiles, found)) && ++tried_ < kMostTried;
     }
-    const std::optional<Row>& row() const { return best_; }
+
+  protected:
+    ~Taker() = default;
+    virtual bool take(Tiles set, const Appraisal& known) = 0;
 
   private:
     bool mirror_is_middle_;
-    int worth_ = -1, tried_ = 0;
+    int tried_ = 0;
+};
+
+// Keeps the most valuable set of the rows it is offered, the first of equals.
+class Best final : public Taker {
+  public:
+    using Taker::Taker;
+    const std::optional<Row>& row() const { return best_; }
+
+  private:
+    bool take(Tiles set, const Appraisal& known) override {
+        if (known.value > worth_) {
+            worth_ = known.value;
+            best_.emplace();
+            best_->push(set);
+        }
+        return true;
+    }
+
+    int worth_ = -1;
     std::optional<Row> best_;
+};
+
+// Keeps every set that means something else than those before it.
+class Ways final : public Taker {
+  public:
+    Ways(bool mirror_is_middle, std::size_t most) : Taker(mirror_is_middle), most_(most) {}
+    std::vector<Row> rows;
+
+  private:
+    bool take(Tiles set, const Appraisal& known) override {
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            if (lies_the_same(rows[i], known_[i], set, known)) return true;
+        }
+        rows.emplace_back().push(set);
+        known_.push_back(known);
+        return rows.size() < most_;
+    }
+
+    std::size_t most_;
+    std::vector<Appraisal> known_;
 };
 
 // Kinds with their counts, in the order in which they first appear.
@@ -129,12 +166,12 @@ std::vector<Row> climbs(Tiles tiles, int start) {
     return found;
 }
 
-bool offer_mirrored(Tiles left, Tiles right, Best& best) {
+bool offer_mirrored(Tiles left, Tiles right, Taker& taker) {
     Row row;
     row.push(left);
     row.push(kMirror);
     row.push(right);
-    if (!best.offer(row)) return false;  // a group, or nothing
+    if (!taker.offer(row)) return false;  // a group, or nothing
     for (int start = std::min(highest_start(left), highest_start(right)); start >= 1; --start) {
         const auto ups = climbs(left, start), others = climbs(right, start);
         for (const auto& up : ups) {
@@ -147,7 +184,7 @@ bool offer_mirrored(Tiles left, Tiles right, Best& best) {
                     climbing.push(other.tiles[static_cast<std::size_t>(i)]);
                 }
                 falling.push(Tiles(other));
-                if (!best.offer(climbing) || !best.offer(falling)) return false;
+                if (!taker.offer(climbing) || !taker.offer(falling)) return false;
             }
         }
     }
@@ -155,9 +192,9 @@ bool offer_mirrored(Tiles left, Tiles right, Best& best) {
 }
 
 // Every way to share tiles between two sides; equal number tiles never stand on one side.
-bool share_out(const Tally& kinds, std::size_t next, Row& left, Row& right, Best& best) {
+bool share_out(const Tally& kinds, std::size_t next, Row& left, Row& right, Taker& taker) {
     if (next == static_cast<std::size_t>(kinds.kinds)) {
-        return width_of(Tiles(left)) != width_of(Tiles(right)) || offer_mirrored(left, right, best);
+        return width_of(Tiles(left)) != width_of(Tiles(right)) || offer_mirrored(left, right, taker);
     }
     const auto kind = kinds.kind[next];
     const int count = kinds.count[next];
@@ -165,7 +202,7 @@ bool share_out(const Tally& kinds, std::size_t next, Row& left, Row& right, Best
     for (int own = is_free ? 0 : 1; own <= (is_free ? count : 1); ++own) {
         const auto left_size = left.size, right_size = right.size;
         for (int i = 0; i < count; ++i) (i < own ? left : right).push(kind);
-        const bool more = share_out(kinds, next + 1, left, right, best);
+        const bool more = share_out(kinds, next + 1, left, right, taker);
         left.size = left_size;
         right.size = right_size;
         if (!more) return false;
@@ -173,43 +210,27 @@ bool share_out(const Tally& kinds, std::size_t next, Row& left, Row& right, Best
     return true;
 }
 
-std::optional<Row> in_order(Tiles tiles, bool mirror_is_middle) {
-    Row row;
-    row.push(tiles);
-    if (appraise(row, mirror_is_middle).is_set()) return row;
-    Best best(mirror_is_middle);
+// Every order worth trying, most of them no set.
+void offer_orders(Tiles tiles, Taker& taker) {
     const auto mirrors = std::count(tiles.begin(), tiles.end(), kMirror);
-    if (mirrors > 1) return {};  // RULES S7d
+    if (mirrors > 1) return;  // RULES S7d
     if (mirrors == 1) {
         Tally kinds;
         for (auto tile : tiles) {
             if (tile != kMirror) kinds.add(tile);
         }
         Row left, right;
-        share_out(kinds, 0, left, right, best);
-        return best.row();
+        share_out(kinds, 0, left, right, taker);
+        return;
     }
-    Row sorted = row;
+    Row sorted;
+    sorted.push(tiles);
     std::sort(sorted.tiles.begin(), sorted.tiles.begin() + sorted.size);
-    best.offer(sorted);  // a group, or nothing
-    Climb climb(tiles, [&best](Tiles found) { return best.offer(found); });
+    if (!taker.offer(sorted)) return;  // a group, or nothing
+    Climb climb(tiles, [&taker](Tiles found) { return taker.offer(found); });
     for (int start = highest_start(tiles); start >= 1; --start) {
-        if (!climb.from(start)) break;
+        if (!climb.from(start)) return;
     }
-    return best.row();
-}
-
-// The best set that the row makes with one tile more, its own order kept.
-std::optional<Row> inserted(Tiles row, TileIndex tile, bool mirror_is_middle) {
-    Best best(mirror_is_middle);
-    for (std::size_t place = 0; place <= row.size(); ++place) {
-        Row longer;
-        longer.push(row.first(place));
-        longer.push(tile);
-        longer.push(row.subspan(place));
-        best.offer(longer);
-    }
-    return best.row();
 }
 
 // Two tiles that a third may make a set.
@@ -228,6 +249,38 @@ std::optional<Row> pair_of(TileIndex one, TileIndex other) {
 }
 
 }  // namespace
+
+std::optional<Row> in_order(Tiles tiles, bool mirror_is_middle) {
+    if (tiles.size() > kLongestSet) return {};
+    if (appraise(tiles, mirror_is_middle).is_set()) {
+        Row row;
+        row.push(tiles);
+        return row;
+    }
+    Best best(mirror_is_middle);
+    offer_orders(tiles, best);
+    return best.row();
+}
+
+std::optional<Row> inserted(Tiles row, TileIndex tile, bool mirror_is_middle) {
+    if (row.size() >= kLongestSet) return {};
+    Best best(mirror_is_middle);
+    for (std::size_t place = 0; place <= row.size(); ++place) {
+        Row longer;
+        longer.push(row.first(place));
+        longer.push(tile);
+        longer.push(row.subspan(place));
+        best.offer(longer);
+    }
+    return best.row();
+}
+
+std::vector<Row> ways_to_arrange(Tiles tiles, bool mirror_is_middle, std::size_t most) {
+    if (tiles.size() > kLongestSet) return {};
+    Ways ways(mirror_is_middle, most);
+    offer_orders(tiles, ways);
+    return std::move(ways.rows);
+}
 
 std::optional<Row> joined(Tiles row, Tiles other, bool mirror_is_middle) {
     if (row.size() == 1 && other.size() == 1) return pair_of(row[0], other[0]);

@@ -10,6 +10,7 @@ rules-worth = { $points ->
    *[other] worth { $points } points
 }
 rules-no-set = no set
+rules-not-judged = This page cannot judge it in this browser.
 rules-on-table = On the table
 rules-on-rack = On the rack
 rules-after = After the play

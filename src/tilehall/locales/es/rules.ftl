@@ -10,6 +10,7 @@ rules-worth = { $points ->
    *[other] vale { $points } puntos
 }
 rules-no-set = no es un conjunto
+rules-not-judged = Esta página no puede juzgarlo en este navegador.
 rules-on-table = En la mesa
 rules-on-rack = En el soporte
 rules-after = Después de la jugada

@@ -7,6 +7,7 @@ rules-legal = 가능
 rules-illegal = 불가능
 rules-worth = { $points }점
 rules-no-set = 세트가 아님
+rules-not-judged = 이 브라우저에서는 페이지가 판정할 수 없습니다.
 rules-on-table = 테이블
 rules-on-rack = 받침대
 rules-after = 내려놓은 뒤

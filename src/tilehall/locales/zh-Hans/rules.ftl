@@ -7,6 +7,7 @@ rules-legal = 可以
 rules-illegal = 不可以
 rules-worth = 值 { $points } 分
 rules-no-set = 不是牌组
+rules-not-judged = 此页面无法在这个浏览器中判定。
 rules-on-table = 桌上
 rules-on-rack = 牌架
 rules-after = 出牌之后

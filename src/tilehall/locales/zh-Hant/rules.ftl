@@ -7,6 +7,7 @@ rules-legal = 可以
 rules-illegal = 不可以
 rules-worth = 值 { $points } 分
 rules-no-set = 不是牌組
+rules-not-judged = 此頁面無法在這個瀏覽器中判定。
 rules-on-table = 桌面
 rules-on-rack = 牌架
 rules-after = 出牌之後

@@ -19,7 +19,10 @@ _HEADERS: Final = (
     (b"x-frame-options", b"DENY"),
     (
         b"content-security-policy",
-        b"default-src 'self'; connect-src 'self' ws: wss:; frame-ancestors 'none'",
+        (
+            b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "  # the page's kernel
+            b"connect-src 'self' ws: wss:; frame-ancestors 'none'"
+        ),
     ),
 )
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Frame, Replay } from "../../lib/wire/tables";
-import { printTiles } from "../../lib/rules";
+import { printTiles } from "../../lib/tiles";
 import { moments, stepsOf } from "./moments";
 
 const frame = (what: string, seat: number | null, table: string, rack = ""): Frame => ({

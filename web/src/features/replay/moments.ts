@@ -1,9 +1,8 @@
 /** A finished game, moment by moment: what changed, with which tiles, and how to say it. */
 
 import type { Frame, Replay } from "../../lib/wire/tables";
-import { Tally } from "../../lib/rules/tally";
-import { parseTable, parseTiles, printTable, type Meld, type Tile } from "../../lib/rules";
-import { understand } from "../../lib/rules/understanding";
+import { Tally, parseTable, parseTiles, printTable, type Meld, type Tile } from "../../lib/tiles";
+import { lieOf } from "../../lib/kernel/sets";
 
 export interface Moment {
   readonly what: string;
@@ -59,5 +58,5 @@ export function stepsOf(before: string, after: string): string[] {
 
 /** Order says nothing inside groups; what a mirror counts does not matter here. */
 function lie(meld: Meld): string {
-  return understand(meld, "zero").lie;
+  return lieOf(meld, "zero");
 }

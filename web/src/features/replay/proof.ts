@@ -2,7 +2,7 @@
 
 import { hall } from "../../lib/connection/rest";
 import { dealtRacks, seedHash } from "../../lib/proof/shuffle";
-import { printTiles } from "../../lib/rules";
+import { printTiles } from "../../lib/tiles";
 import { say } from "../../lib/speech";
 import type { Rules } from "../../lib/wire/tables";
 import type { Moment } from "./moments";

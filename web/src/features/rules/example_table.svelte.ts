@@ -1,6 +1,7 @@
 /** A small table on which the reader makes the move of an example. */
 
-import { parseTable, parseTiles, type Table, type Violation } from "../../lib/rules";
+import type { Violation } from "../../lib/kernel/judge";
+import { parseTable, parseTiles, type Table } from "../../lib/tiles";
 import { firstViolation, type PlayExample } from "../../lib/rulebooks/examples";
 import { tableOf } from "../../lib/table/piece";
 import type { Rules } from "../../lib/wire/tables";

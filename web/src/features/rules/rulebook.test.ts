@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { beforeEach, describe, expect, it } from "vitest";
 import { messagesOf } from "../../../build/speech";
-import { EDITIONS, publishedRules } from "../../lib/rules";
+import { EDITIONS, publishedRules } from "../../lib/tiles";
 import { LANGUAGES, say, sayDuration, saySpoken, speech } from "../../lib/speech";
 import type { Rules } from "../../lib/wire/tables";
 import { EXAMPLES, firstViolation, playsFor, setsBeside, type PlaySection } from "../../lib/rulebooks/examples";

@@ -6,9 +6,9 @@
  */
 
 import type { Facts } from "../../lib/speech";
-import { JOKER_CODES, type Joker } from "../../lib/rules/tile";
+import { JOKER_CODES, type Joker } from "../../lib/tiles";
 import { setsBeside } from "../../lib/rulebooks/examples";
-import { hasSpecialJokers } from "../../lib/rules/ruleset";
+import { hasSpecialJokers } from "../../lib/tiles";
 import type { Rules } from "../../lib/wire/tables";
 
 export interface Sentence {

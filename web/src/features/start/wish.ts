@@ -3,7 +3,7 @@
 import { hall } from "../../lib/connection/rest";
 import type { NewTable } from "../../lib/wire/tables";
 import { type Bot } from "../../lib/wire/shared";
-import { EDITIONS, publishedRules } from "../../lib/rules";
+import { EDITIONS, publishedRules } from "../../lib/tiles";
 import type { Rules } from "../../lib/wire/tables";
 
 export interface Wish {

@@ -1,6 +1,6 @@
 /** What is said aloud at a table of the hall: turns, draws and plays as they happen. */
 
-import { parseTiles } from "../../lib/rules/notation";
+import { parseTiles } from "../../lib/tiles";
 import { say, saySpoken, sayTiles } from "../../lib/speech";
 import type { Happened, HintNews, Phrase, RefusedNews, StateNews } from "../../lib/wire/tables";
 import { wordsOf } from "./reactions.svelte";

@@ -1,6 +1,5 @@
 /** The table as this player edits it: what lies where, what is picked up, what can be undone. */
 
-import type { Meld } from "../../lib/rules/tile";
 import { moved, type Action, type Surroundings, type Target } from "../../lib/table/board";
 import { begun, carriedOver, done, redone, undone, type History } from "../../lib/table/history";
 import { homesOf, wholeAround } from "../../lib/table/homes";
@@ -22,7 +21,7 @@ import {
   type Row,
 } from "../../lib/table/piece";
 import { rememberedSlots, sortedSlots, type Sorting } from "../../lib/table/rack";
-import type { Table, Tile } from "../../lib/rules/tile";
+import type { Meld, Table, Tile } from "../../lib/tiles";
 import type { Rules } from "../../lib/wire/tables";
 
 const NOTHING: Base = { rows: [], own: new Set() };
@@ -206,7 +205,8 @@ export class TableEditor {
     const laid = how === "sets" ? keysOnTable(this.board) : NONE;
     const free = this.board.order.filter((place) => place && !laid.has(place.key));
     const away = this.board.order.filter((place) => place && laid.has(place.key));
-    const order = sortedSlots(free, how, this.around.mirror, wants);
+    if (!this.rules) return;
+    const order = sortedSlots(free, how, this.rules, wants);
     this.act({ do: "order", order: [...order, ...away] });
   }
 

@@ -1,7 +1,7 @@
 /** One table as this page takes part in it: the line to the hall, the news, what this player does. */
 
 import { Link, LineLost, browserWorld, type LinkState, type Outgoing } from "../../lib/connection/link";
-import { parseTable, parseTiles, printTable } from "../../lib/rules/notation";
+import { parseTable, parseTiles, printTable } from "../../lib/tiles";
 import { tableOf } from "../../lib/table/piece";
 import { printPlaces } from "../../lib/table/rack";
 import { preferences } from "../../lib/preferences.svelte";

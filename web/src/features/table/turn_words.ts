@@ -1,6 +1,6 @@
 /** Why the turn can or cannot end: the words on the button that ends it. */
 
-import { printTiles } from "../../lib/rules/notation";
+import { printTiles } from "../../lib/tiles";
 import { say } from "../../lib/speech";
 import { meldOf } from "../../lib/table/piece";
 import type { Session } from "./session.svelte";

@@ -1,6 +1,6 @@
 /** What somebody types at the table, carried out. The answer is what could not be understood. */
 
-import { typedTiles } from "../../lib/rules/notation";
+import { typedTiles } from "../../lib/tiles";
 import { say } from "../../lib/speech";
 import type { Session } from "./session.svelte";
 

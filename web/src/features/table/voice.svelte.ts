@@ -1,6 +1,6 @@
 /** What a table says of itself: its tiles and sets in words, for who cannot see them. */
 
-import type { Tile } from "../../lib/rules/tile";
+import type { Tile } from "../../lib/tiles";
 import { onRack, rowWith, type Row } from "../../lib/table/piece";
 import { say, sayTile, sayTiles } from "../../lib/speech";
 import { inWords } from "../../lib/speech/sentence";

@@ -3,7 +3,7 @@
  * `mark` draws the colour's symbol, which may be brighter because its shape says the same.
  */
 
-import type { Colour } from "../rules/tile";
+import type { Colour } from "../tiles";
 
 export const PALETTES = ["classic", "red-green", "blue-yellow", "contrast"] as const;
 export type Palette = (typeof PALETTES)[number];

@@ -3,7 +3,7 @@
 import { execFileSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { isPriced } from "../../features/event/judge/draft";
-import { publishedRules } from "../rules";
+import { publishedRules } from "../tiles";
 import type { Opened } from "../wire/events";
 import type { Points } from "./points";
 import { checkPoints, type PointsFault } from "./sheet_rules";

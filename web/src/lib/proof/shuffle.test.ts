@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { printTiles, publishedRules } from "../rules";
+import { printTiles, publishedRules } from "../tiles";
 import { hex, sha256 } from "./sha256";
 import { dealtRacks, seedHash, shuffled } from "./shuffle";
 

@@ -1,6 +1,6 @@
 /** The recipe of docs/record.md: from a seed to the racks, so that nobody has to believe the hall. */
 
-import { ALL_TILES, JOKER_CODES, NUMBER_TILES, sorted, tile, type Tile } from "../rules/tile";
+import { ALL_TILES, JOKER_CODES, NUMBER_TILES, sorted, tile, type Tile } from "../tiles";
 import type { Rules } from "../wire/tables";
 import { hex, sha256 } from "./sha256";
 

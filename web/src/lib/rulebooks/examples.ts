@@ -4,7 +4,8 @@
  * edition and no in another.
  */
 
-import { hasTile, parseTable, parseTiles, playViolations, type Violation } from "../rules";
+import { violations, type Violation } from "../kernel/judge";
+import { hasTile, parseTable, parseTiles } from "../tiles";
 import type { Rules } from "../wire/tables";
 import file from "../../../../src/tilehall/core/rulebooks/examples.json";
 import { bookOf } from "./books";
@@ -99,9 +100,10 @@ export function figuresOf(rules: Pick<Rules, "id">): Figures[] {
   );
 }
 
-/** The first rule that the play breaks; null if it is allowed. */
-export function firstViolation(example: PlayExample, rules: Rules): Violation | null {
+/** The first rule that the play breaks; null if it is allowed, undefined if nobody here can tell. */
+export function firstViolation(example: PlayExample, rules: Rules): Violation | null | undefined {
   const { table, rack, opened, after } = example;
-  const standpoint = { ruleset: rules, table: parseTable(table), rack: parseTiles(rack), opened };
-  return playViolations(standpoint, parseTable(after))[0] ?? null;
+  const standpoint = { rules, table: parseTable(table), rack: parseTiles(rack), opened };
+  const found = violations(standpoint, "play", parseTable(after));
+  return found ? (found[0] ?? null) : undefined;
 }

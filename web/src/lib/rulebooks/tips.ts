@@ -1,6 +1,6 @@
 /** The rulebooks' advice to players: messages `tip-…` of the pack `lessons`. */
 
-import type { Joker } from "../rules";
+import type { Joker } from "../tiles";
 import type { Rules } from "../wire/tables";
 import file from "../../../../src/tilehall/core/rulebooks/tips.json";
 import { bookOf } from "./books";

@@ -3,8 +3,8 @@
  * and hear them in words.
  */
 
-import { parseTiles } from "../rules/notation";
-import type { Tile } from "../rules/tile";
+import { parseTiles } from "../tiles";
+import type { Tile } from "../tiles";
 import type { Rules } from "../wire/tables";
 import { sayTiles } from "./tiles";
 

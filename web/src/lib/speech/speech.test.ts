@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { messagesOf } from "../../../build/speech";
-import { parseTiles, tile } from "../rules";
-import { publishedRules } from "../rules/ruleset";
+import { parseTiles, tile } from "../tiles";
+import { publishedRules } from "../tiles";
 import type { Language } from "../wire/shared";
 import { negotiate } from "./languages";
 import { say, speech } from "./speech.svelte";

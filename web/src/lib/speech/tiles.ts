@@ -1,6 +1,6 @@
 /** Tiles, sets, numbers and times in words, for people and for screen readers. */
 
-import { COLOURS, type Colour, type Tile } from "../rules/tile";
+import { COLOURS, type Colour, type Tile } from "../tiles";
 import type { Rules } from "../wire/tables";
 import { say, speech } from "./speech.svelte";
 

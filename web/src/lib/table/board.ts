@@ -1,6 +1,6 @@
 /** The one place where tiles move: an action makes a new board, and the tiles are counted. */
 
-import type { MirrorValue } from "../rules/frames";
+import type { MirrorValue } from "../kernel/sets";
 import { joined, leftover, tidy } from "./set_order";
 import {
   checkConserved,

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { fitting, homesOf, wholeAround } from "./homes";
 import { checkTable, rowState } from "./check";
 import { waysToArrange } from "./set_order";
-import { printTiles } from "../rules/notation";
-import { parseTiles } from "../rules/notation";
+import { printTiles } from "../tiles";
+import { parseTiles } from "../tiles";
 import { meldOf } from "./piece";
 import { after, keys, piece, position, row } from "./testing";
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { FINGERTIP, claimants, isClear, lensLines } from "./fingertip";
 import { laidOut, type Areas, type Box } from "./layout";
-import { printTiles } from "../rules/notation";
+import { printTiles } from "../tiles";
 import { meldOf, onRack } from "./piece";
 import { piece, position } from "./testing";
 

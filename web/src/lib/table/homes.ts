@@ -1,6 +1,6 @@
 /** Send home: the places on the table where tiles make or keep a set. */
 
-import { understand } from "../rules/understanding";
+import { understand } from "../kernel/sets";
 import { moved, type Action, type Surroundings, type Target } from "./board";
 import { meldOf, rowWith, type Board } from "./piece";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { parseTable, parseTiles } from "../rules/notation";
+import { parseTable, parseTiles } from "../tiles";
 import { arrived, drafted, rebased } from "./identity";
 import { printPlaces } from "./rack";
 import { checkConserved, onRack, tableOf } from "./piece";
-import { printTable } from "../rules/notation";
+import { printTable } from "../tiles";
 import { after, keys, piece, position, row, type Position } from "./testing";
 
 function hear(at: Position, table: string, rack: string, wasMine = true) {

@@ -1,8 +1,8 @@
 /** News from the hall names kinds of tiles; here they are told to be the pieces we know. */
 
-import type { Meld, Table, Tile } from "../rules/tile";
+import type { Meld, Table, Tile } from "../tiles";
 import { leftover, joined, isSet } from "./set_order";
-import type { MirrorValue } from "../rules/frames";
+import type { MirrorValue } from "../kernel/sets";
 import {
   onRack,
   rowWith,

@@ -3,7 +3,7 @@
  * so each has a key of its own, and no gesture may lose one or make one two.
  */
 
-import type { Meld, Table, Tile } from "../rules/tile";
+import type { Meld, Table, Tile } from "../tiles";
 
 export interface Piece {
   readonly key: number;

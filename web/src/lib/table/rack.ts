@@ -1,10 +1,7 @@
 /** The rack is the player's: places, gaps and orders, none of which the hall ever changes. */
 
-import { bagOf } from "../rules/bag";
-import { formable } from "../rules/formable";
-import type { MirrorValue } from "../rules/frames";
-import { inOrder } from "../rules/ordering";
-import { tileAt, type Tile } from "../rules/tile";
+import { bestSets, inOrder } from "../kernel/sets";
+import type { Rules } from "../wire/tables";
 import { inOrderOf } from "./set_order";
 import { meldOf, type Piece, type RackSlot } from "./piece";
 
@@ -37,14 +34,16 @@ export function trimmed(places: readonly RackSlot[]): RackSlot[] {
 export type Sorting = "777" | "789" | "sets";
 
 /** The order that a command asks for; a gap between its groups. */
+type Placed = Pick<Rules, "jokers" | "mirror_value">;
+
 export function sortedSlots(
   order: readonly RackSlot[],
   how: Sorting,
-  mirror: MirrorValue,
+  rules: Placed,
   wants: "value" | "tiles" = "tiles",
 ): RackSlot[] {
   const pieces = order.filter((place): place is Piece => place !== null);
-  if (how === "sets") return withGaps(bySets(pieces, mirror, wants));
+  if (how === "sets") return withGaps(bySets(pieces, rules, wants));
   const group = (piece: Piece) =>
     piece.tile.joker ? 99 : how === "777" ? piece.tile.number : Math.floor(piece.tile.index / 13);
   const sorted = [...pieces].sort(
@@ -64,45 +63,16 @@ function withGaps(groups: readonly Piece[][]): RackSlot[] {
   return groups.filter((group) => group.length).flatMap((group, n) => (n ? [null, ...group] : group));
 }
 
-function bySets(pieces: readonly Piece[], mirror: MirrorValue, wants: "value" | "tiles"): Piece[][] {
+function bySets(pieces: readonly Piece[], rules: Placed, wants: "value" | "tiles"): Piece[][] {
   const left = [...pieces];
-  const found = bestSets(meldOf(pieces), mirror, wants).map((tiles) => {
-    const meld = inOrder(tiles, mirror) ?? tiles;
+  const found = bestSets(meldOf(pieces), wants, rules).map((tiles) => {
+    const meld = inOrder(tiles, rules.mirror_value) ?? tiles;
     const own = inOrderOf(left, meld);
     for (const piece of own) left.splice(left.indexOf(piece), 1);
     return own;
   });
   const rest = [...left].sort((a, b) => a.tile.index - b.tile.index);
   return [...found, rest];
-}
-
-const MOST_STEPS = 30_000;
-
-/** Disjoint sets from these tiles: as valuable as possible, or with as many tiles as possible. */
-export function bestSets(
-  tiles: readonly Tile[],
-  mirror: MirrorValue,
-  wants: "value" | "tiles",
-): Tile[][] {
-  const bag = bagOf(tiles);
-  const worth = (set: { tiles: readonly number[]; value: number }) =>
-    wants === "value" ? set.value + set.tiles.length / 100 : set.tiles.length + set.value / 10_000;
-  const sets = formable(bag, mirror).sort((a, b) => worth(b) - worth(a));
-  let best: number[][] = [];
-  let bestWorth = 0;
-  let steps = 0;
-  const search = (from: number, left: number[], chosen: number[][], total: number): void => {
-    if (total > bestWorth) [best, bestWorth] = [chosen, total];
-    for (let n = from; n < sets.length && steps < MOST_STEPS; n += 1) {
-      steps += 1;
-      const set = sets[n]!;
-      const rest = [...left];
-      if (set.tiles.every((index) => (rest[index]! -= 1) >= 0))
-        search(n, rest, [...chosen, [...set.tiles]], total + worth(set));
-    }
-  };
-  search(0, bag, [], 0);
-  return best.map((set) => set.map(tileAt));
 }
 
 const GAP = "."; // as the hall writes it

@@ -1,14 +1,10 @@
 /** How tiles lie together: they put themselves in order, split at a duplicate, close up or part. */
 
-import { printTiles } from "../rules/notation";
-import { inOrder, inserted, orders } from "../rules/ordering";
-import { HIGHEST, sorted, tile, type Meld } from "../rules/tile";
-import { isOnlyGroup, sidesSorted, understand } from "../rules/understanding";
-import type { MirrorValue } from "../rules/frames";
+import { inOrder, inserted, isOnlyGroup, sidesSorted, understand, waysOf, type MirrorValue } from "../kernel/sets";
+import { HIGHEST, printTiles, sorted, tile, type Meld } from "../tiles";
 import { meldOf, type Piece } from "./piece";
 
 const MOST_WAYS = 9; // that a player is asked to choose among
-const MOST_TRIED = 4_000;
 
 /** These pieces in the order of the meld; equal tiles in the order they came. */
 export function inOrderOf(pieces: readonly Piece[], meld: Meld): Piece[] {
@@ -26,15 +22,7 @@ export function isSet(pieces: readonly Piece[], mirror: MirrorValue): boolean {
 
 /** Every way these tiles make a set that means something else: a joker low or high. */
 export function waysToArrange(tiles: Meld, mirror: MirrorValue): Meld[] {
-  if (!tiles.some((each) => each.joker)) return [];
-  const found = new Map<string, Meld>();
-  let tried = 0;
-  for (const meld of orders(tiles)) {
-    if ((tried += 1) > MOST_TRIED || found.size === MOST_WAYS) break;
-    const known = understand(meld, mirror);
-    if (known.isValid && !found.has(known.lie)) found.set(known.lie, meld);
-  }
-  return [...found.values()];
+  return tiles.some((each) => each.joker) ? waysOf(tiles, MOST_WAYS, mirror) : [];
 }
 
 /** The set these tiles make, groups by colour; null if they make none. */

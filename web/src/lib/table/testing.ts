@@ -1,7 +1,7 @@
 /** Positions in notation, for tests: a board, its base and what lies where in text again. */
 
-import { parseTable, parseTiles, printTable } from "../rules/notation";
-import { publishedRules } from "../rules/ruleset";
+import { parseTable, parseTiles, printTable } from "../tiles";
+import { publishedRules } from "../tiles";
 import type { Rules } from "../wire/tables";
 import { moved, type Action, type Surroundings } from "./board";
 import { arrived } from "./identity";

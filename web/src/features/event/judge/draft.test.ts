@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { publishedRules } from "../../../lib/rules";
+import { publishedRules } from "../../../lib/tiles";
 import {
   aloneIn,
   copyOf,

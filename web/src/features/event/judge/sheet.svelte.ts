@@ -5,7 +5,7 @@ import { Denied, sentenceOf } from "../../../lib/connection/rest";
 import type { EventClient } from "../../../lib/events/client";
 import type { GameShown, SheetPage } from "../../../lib/wire/events";
 import { isLive } from "../../../lib/events/online";
-import { publishedRules } from "../../../lib/rules";
+import { publishedRules } from "../../../lib/tiles";
 import type { GivenReason } from "../reasons";
 import { beginsWith, deliver, hasLines, isSignedBy, type Errand } from "./deliver";
 import { aloneIn, copyOf, gapOf, isTouched, racksAsked, signed, withPlayed, type GameDraft, type SheetDraft } from "./draft";

@@ -4,18 +4,6 @@ import type { Rules } from "../wire/tables";
 import editions from "./editions.json";
 import type { Tile } from "./tile";
 
-/** What must be known of the rules to judge a turn; a table's rules have it and more. */
-export type Judged = Pick<
-  Rules,
-  | "id"
-  | "jokers"
-  | "opening_minimum"
-  | "opening_turn_continues"
-  | "joker_policy"
-  | "mirror_value"
-  | "redeal_pairs"
->;
-
 /** A published edition and the ways in which it may be played besides (RULES E-XP). */
 export interface Edition {
   readonly rules: Rules;
@@ -34,10 +22,10 @@ export function publishedRules(id: string): Rules | null {
 }
 
 /** Is this a kind of tile that the edition plays with? */
-export function hasTile(rules: Pick<Judged, "jokers">, tile: Tile): boolean {
+export function hasTile(rules: Pick<Rules, "jokers">, tile: Tile): boolean {
   return tile.joker === null || rules.jokers[tile.joker] > 0;
 }
 
-export function hasSpecialJokers({ jokers }: Pick<Judged, "jokers">): boolean {
+export function hasSpecialJokers({ jokers }: Pick<Rules, "jokers">): boolean {
   return jokers.D > 0 || jokers.C > 0 || jokers.M > 0;
 }

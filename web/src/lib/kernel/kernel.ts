@@ -1,0 +1,41 @@
+/**
+ * The kernel on this page: WebAssembly, compiled once. What has to be said while tiles are moved is
+ * asked here at once; searches go to a worker.
+ */
+
+import address from "virtual:kernel";
+import { Kernel } from "./door.js";
+
+let here: Kernel | null = null;
+let compiled: Promise<WebAssembly.Module | null> | undefined;
+
+/** Null until it is loaded, and where it cannot be: then the hall judges. */
+export function kernel(): Kernel | null {
+  return here;
+}
+
+/** True once sets and plays can be judged on this page; false if they never can. */
+export async function loadKernel(): Promise<boolean> {
+  const module = await compiledKernel();
+  if (module) here ??= await Kernel.of(module);
+  return here !== null;
+}
+
+/** Compiled while it is still being loaded; null in a browser, or a build, without it. */
+export function compiledKernel(): Promise<WebAssembly.Module | null> {
+  return (compiled ??= compile());
+}
+
+async function compile(): Promise<WebAssembly.Module | null> {
+  if (address === null || typeof WebAssembly !== "object") return null;
+  try {
+    return await WebAssembly.compileStreaming(fetch(address));
+  } catch {
+    return null; // no network on the first visit, or a browser that is too old
+  }
+}
+
+/** For tests, which have no network. */
+export function useKernel(given: Kernel | null): void {
+  here = given;
+}

@@ -72,7 +72,7 @@ def staged_hall(
     **more: Any,
 ) -> StagedHall:
     """The page of a seat that is to move in this position; `more` changes the game's state."""
-    rules = Rules.of(edition(name)).model_dump(mode="json")
+    rules = Rules.of_ruleset(edition(name)).model_dump(mode="json")
     welcome = {
         "type": "welcome",
         "table_id": "abcdefghjk",

@@ -54,7 +54,7 @@ def lines(plays: int, seed: int, only: str | None = None) -> Iterator[Line]:
         if only not in {None, rules.id}:
             continue
         rng = Random(f"{rules.id} {seed}")  # noqa: S311 - no secrets
-        yield {"kind": "rules", "rules": Rules.of(rules).model_dump()}
+        yield {"kind": "rules", "rules": Rules.of_ruleset(rules).model_dump()}
         for _ in range(plays // 2):
             yield _set(rng, rules)
         for _ in range(plays):

@@ -54,7 +54,7 @@ class Rules(Answered):
     tiles: int
 
     @classmethod
-    def of(cls, ruleset: Ruleset) -> Rules:
+    def of_ruleset(cls, ruleset: Ruleset) -> Rules:
         values = {key: _plain(getattr(ruleset, key)) for key in FIELDS if key != "variants"}
         values["joker_policy"] = ruleset.joker_policy.today.value
         return cls(**values, tiles=ruleset.tile_count)
@@ -70,11 +70,11 @@ def _with_ways(ruleset: Ruleset) -> dict[str, Any]:
     ways = [
         {
             "name": way.name,
-            "rules": Rules.of(apply_variant(ruleset, way.name)).model_dump(),
+            "rules": Rules.of_ruleset(apply_variant(ruleset, way.name)).model_dump(),
         }
         for way in ruleset.variants
     ]
-    return {"rules": Rules.of(ruleset).model_dump(), "ways": ways}
+    return {"rules": Rules.of_ruleset(ruleset).model_dump(), "ways": ways}
 
 
 def _plain(value: Any) -> Any:

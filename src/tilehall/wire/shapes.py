@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any, Self
+
 from pydantic import BaseModel, ConfigDict
 
 
@@ -14,7 +16,18 @@ class Asked(BaseModel):
 class Answered(BaseModel):
     """Everything in it is always there, defaults too."""
 
-    model_config = ConfigDict(frozen=True)
+    model_config = ConfigDict(frozen=True, from_attributes=True)
+
+    @classmethod
+    def of(cls, *sources: object, **given: Any) -> Self:
+        """What is given; everything else by its name, from the first source that has it."""
+        missing = object()
+        for name in cls.model_fields.keys() - given.keys():
+            found = (getattr(each, name, missing) for each in sources)
+            value = next((each for each in found if each is not missing), missing)
+            if value is not missing:
+                given[name] = value
+        return cls(**given)
 
 
 class Failed(Answered):

@@ -9,12 +9,11 @@ from typing import Final
 from tilehall.papers.entry_list import EntryPreview
 from tilehall.storage.event_links import Bearer
 from tilehall.tournament.desk.finals import unsettled
-from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
 from tilehall.tournament.people import Entrant, Status, public_name
 from tilehall.tournament.rounds import Call, Pod, Round, SheetState, Stage
-from tilehall.tournament.sheet import GameEnd, GameLine, RackLeft, totals
+from tilehall.tournament.sheet import GameLine, totals
 from tilehall.wire.events import answers as s
 
 _SAMPLE: Final = 100  # entrants of a list that are shown before it is taken
@@ -59,16 +58,7 @@ def for_bearer(made: s.EventInfo, bearer: Bearer | None) -> s.EventInfo:
 def _calls(event: Event) -> list[s.CallLine]:
     calling = [(name, sheet.called) for name, sheet in event.sheets.items() if sheet.called]
     found = [(event.pods[name], call) for name, call in calling if name in event.pods]
-    return [
-        s.CallLine(
-            sheet=pod.sheet,
-            division=pod.division,
-            round=pod.round,
-            table=pod.table,
-            what=_call(event, call),
-        )
-        for pod, call in found
-    ]
+    return [s.CallLine.of(pod, what=_call(event, call)) for pod, call in found]
 
 
 def _division(event: Event, name: str, language: str) -> s.DivisionLine:
@@ -91,15 +81,13 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
         weather=state.weather,
         is_off=state.is_off,
         rounds=[
-            s.RoundLine(
+            s.RoundLine.of(
+                each,
                 round=each.label,
-                stage=each.stage,
-                games=each.games,
                 tables=len(each.pods),
                 open_sheets=len(event.open_sheets(each)),
                 has_begun=event.has_begun(each),
-                seed=each.seed,
-                report=[_criterion(line) for line in each.report],
+                report=each.report,
             )
             for each in state.rounds
         ],
@@ -113,10 +101,6 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
         clock_at=state.clock.at if state.clock else None,
         clock_minutes=state.clock.minutes if state.clock else None,
     )
-
-
-def _criterion(each: Criterion) -> s.CriterionLine:
-    return s.CriterionLine(avoided=each.avoided, found=each.found, bound=each.bound)
 
 
 def _call(event: Event, call: Call) -> s.CallShown:
@@ -136,15 +120,13 @@ def standings_page(event: Event, division: str, stage: Stage, *, full: bool) -> 
     for row in event.standings(division, stage):
         school = event.organisations.get(event.entrants[row.entrant].organisation)
         rows.append(
-            s.StandingLine(
-                place=row.place,
+            s.StandingLine.of(
+                row,
                 number=row.entrant,
                 name=shown_name(event, row.entrant, full=full),
                 organisation=school.name if school else "",
-                games_won=row.games_won,
                 points=points(row.points),
                 placement=points(row.placement),
-                played=row.played,
                 in_final=row.entrant in finalists,
             )
         )
@@ -205,14 +187,11 @@ def seating_page(
 
 def pod_line(event: Event, pod: Pod, *, full: bool, show: Show, is_written: bool) -> s.PodLine:
     sheet = event.sheet(pod.sheet)
-    return s.PodLine(
-        sheet=pod.sheet,
-        serial=pod.serial,
-        table=pod.table,
+    return s.PodLine.of(
+        pod,
+        sheet,
         judge=pod.judge if full else "",
-        state=sheet.state,
         called=_call(event, sheet.called) if full and sheet.called else None,
-        extra_minutes=sheet.extra_minutes,
         being_filled=full and is_written and sheet.state is SheetState.OPEN,
         seats=_seats(event, pod, full=full),
         online=show(event, pod),
@@ -228,71 +207,35 @@ def _seats(event: Event, pod: Pod, *, full: bool) -> list[s.SeatLine]:
 def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
     sheet = event.sheet(pod.sheet)
     sums = totals(sheet.lines, len(pod.seats))
-    return s.SheetPage(
-        sheet=pod.sheet,
-        serial=pod.serial,
-        division=pod.division,
-        round=pod.round,
-        table=pod.table,
-        judge=pod.judge,
-        state=sheet.state,
-        entered_by=sheet.entered_by,
-        confirmed_by=sheet.confirmed_by,
-        corrections=sheet.corrections,
+    return s.SheetPage.of(
+        pod,
+        sheet,
         called=_call(event, sheet.called) if sheet.called else None,
-        extra_minutes=sheet.extra_minutes,
         games=event.round(pod.division, pod.round).games,
         edition=event.format.edition,
         joker_value=event.format.ruleset.joker_value,
-        seats=[
-            s.JudgedSeat(
-                number=each.number, name=each.name, status=each.status, warnings=each.warnings
-            )
-            for each in (event.entrants[number] for number in pod.seats)
-        ],
+        seats=[event.entrants[number] for number in pod.seats],
         lines=[game_shown(line) for line in sheet.lines],
-        games_won=list(sums.games_won),
+        games_won=sums.games_won,
         totals=[points(each) for each in sums.points],
         online=show(event, pod),
-        played=[_end(game) for game in sheet.played],
     )
 
 
 def game_shown(line: GameLine) -> s.GameShown:
-    return s.GameShown(
+    return s.GameShown.of(
         points=[None if each is None else points(each) for each in line.points],
-        winners=list(line.winners),
-        racks=[_rack(rack) for rack in line.end.racks] if line.end else None,
+        winners=line.winners,
+        racks=line.end.racks if line.end else None,
         out=line.end.out if line.end else None,
     )
 
 
-def _end(game: GameEnd) -> s.GameEndShown:
-    return s.GameEndShown(racks=[_rack(rack) for rack in game.racks], out=game.out)
-
-
-def _rack(rack: RackLeft | None) -> s.RackShown | None:
-    if rack is None:
-        return None
-    return s.RackShown(tiles=rack.tiles, total=rack.total, opened=rack.opened, knocked=rack.knocked)
-
-
 def entrant_lines(event: Event) -> list[s.EntrantLine]:
     return [
-        s.EntrantLine(
-            number=each.number,
-            name=each.name,
-            division=each.division,
+        s.EntrantLine.of(
+            each,
             organisation=event.organisations[each.organisation].name if each.organisation else "",
-            priority=each.priority,
-            age=each.age,
-            school_class=each.school_class,
-            guardian=each.guardian,
-            phone=each.phone,
-            consent=each.consent,
-            leaves_with=each.leaves_with,
-            status=each.status,
-            warnings=each.warnings,
         )
         for each in event.entrants.values()
     ]
@@ -318,11 +261,7 @@ def format_plan(format_: Format, language: str) -> s.FormatPlan:
 def _entry(event: Event, preview: EntryPreview, entrant: Entrant) -> s.EntryLine:
     known = {**event.organisations, **{each.id: each for each in preview.organisations}}
     school = known.get(entrant.organisation)
-    return s.EntryLine(
-        name=entrant.name,
-        division=entrant.division,
-        organisation=school.name if school else "",
-    )
+    return s.EntryLine.of(entrant, organisation=school.name if school else "")
 
 
 def entries_read(
@@ -335,8 +274,7 @@ def entries_read(
         organisations=len(preview.organisations),
         sample=[_entry(event, preview, each) for each in preview.entrants[:_SAMPLE]],
         problems=[
-            s.BadRow(row=each.row, column=each.column, why=each.message.in_language(language))
-            for each in preview.problems
+            s.BadRow.of(each, why=each.message.in_language(language)) for each in preview.problems
         ],
         notices=[each.in_language(language) for each in preview.notices],
     )

@@ -79,15 +79,7 @@ def make_paper_routes(files: EventFiles) -> APIRouter:
         here = visit(files, event_id, request)
         here.needs(*_CHIEFS)
         return [
-            s.BookLine(
-                number=line.number,
-                at=line.at,
-                who=line.who,
-                kind=line.kind,
-                body=line.body,
-                seal=line.seal,
-                today=codec.in_todays_form(line.kind, line.body),
-            )
+            s.BookLine.of(line, today=codec.in_todays_form(line.kind, line.body))
             for line in here.book.file.lines(after=after)
         ]
 

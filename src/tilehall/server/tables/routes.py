@@ -39,14 +39,7 @@ def make_table_routes(hall: Hall) -> APIRouter:
         since = hall.clock() - _LOBBY_AGE
         found = await asyncio.to_thread(lobby_list.tables, since=since)
         return [
-            LobbyLine(
-                table_id=each.table_id,
-                status="open" if each.status == "open" else "playing",
-                edition=each.edition,
-                seats=each.seats,
-                taken=each.taken,
-                changed_at=each.changed_at,
-            )
+            LobbyLine.of(each, status="open" if each.status == "open" else "playing")
             for each in found
         ]
 
@@ -80,19 +73,8 @@ def make_table_routes(hall: Hall) -> APIRouter:
 
 
 def _settings(asked: NewTable) -> TableSettings:
-    return TableSettings(
-        ruleset=_ruleset(asked),
-        seats=asked.seats,
-        clock=asked.clock,
-        public=asked.public,
-        preview=asked.preview,
-        hints=asked.hints,
-        games=asked.games,
-        bots=tuple(asked.bots),
-        bot_pace=asked.bot_pace,
-        seating_by_draw=asked.seating_by_draw,
-        judged=asked.judged,
-    )
+    named = asked.model_dump(exclude={"edition", "house_rules", "bots"})
+    return TableSettings(ruleset=_ruleset(asked), bots=tuple(asked.bots), **named)
 
 
 def _ruleset(asked: NewTable) -> Ruleset:
@@ -109,10 +91,4 @@ def _ruleset(asked: NewTable) -> Ruleset:
 
 
 def _edition_line(rules: Ruleset) -> EditionLine:
-    return EditionLine(
-        id=rules.id,
-        name=rules.name,
-        min_seats=rules.min_seats,
-        max_seats=rules.max_seats,
-        ways={way.name: way.summary for way in rules.variants},
-    )
+    return EditionLine.of(rules, ways={way.name: way.summary for way in rules.variants})

@@ -37,29 +37,15 @@ def welcome(
 
 def settings(agreed: TableSettings, bot_pace: int) -> wire.Settings:
     """`bot_pace` is the hall's, for a table that has none of its own."""
-    return wire.Settings(
-        rules=Rules.of(agreed.ruleset),
-        seats=agreed.seats,
-        clock=agreed.clock,
-        public=agreed.public,
-        preview=agreed.preview,
-        hints=agreed.hints,
-        games=agreed.games,
-        bot_pace=bot_pace if agreed.bot_pace is None else agreed.bot_pace,
-        seating_by_draw=agreed.seating_by_draw,
-        judged=agreed.judged,
-        pod=agreed.pod,
-    )
+    pace = bot_pace if agreed.bot_pace is None else agreed.bot_pace
+    return wire.Settings.of(agreed, rules=Rules.of_ruleset(agreed.ruleset), bot_pace=pace)
 
 
 def refusal(refused: Refused, message_id: int | None, language: str) -> wire.Refused:
-    return wire.Refused(
+    return wire.Refused.of(
+        refused,
         id=message_id,
-        code=refused.code,
-        clause=refused.clause,
         sentence=refused.in_language(language),
-        wording=refused.wording,
-        facts=dict(refused.facts),
         violations=[_broken(each, language) for each in refused.violations],
     )
 

@@ -8,13 +8,12 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilehall.bots.spec import BOTS, make
+from tilehall.cli.console import INTERRUPTED, make_console, make_progress, quiet_when_nobody_reads
 from tilehall.core.errors import quoted
 
 if TYPE_CHECKING:
     from tilehall.arena import Measurement, Plan
     from tilehall.arena.workers import Games, Workers
-
-_INTERRUPTED = 130  # what shells expect of a program ended by Ctrl-C
 
 
 def arena(
@@ -57,7 +56,6 @@ def arena(
     from tilehall.arena import Plan, Stopped
     from tilehall.arena.report import as_csv, as_json, draw_picture
     from tilehall.cli.arena_table import print_measurement
-    from tilehall.cli.console import make_console, quiet_when_nobody_reads
     from tilehall.core.editions import edition
 
     plan = Plan(edition(edition_name), _specs(bots), seats, seed)
@@ -82,7 +80,7 @@ def arena(
         if picture is not None:
             draw_picture(found, picture)
     if found.stopped is Stopped.INTERRUPTED:
-        raise typer.Exit(_INTERRUPTED)
+        raise typer.Exit(INTERRUPTED)
 
 
 def _specs(text: str) -> tuple[str, ...]:
@@ -107,26 +105,9 @@ def _workers(count: int, cluster: str | None) -> Workers:
 def _measure(
     plan: Plan, *, deals: int, workers: Workers, until_certain: bool, records: Path | None
 ) -> Measurement:
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
     from tilehall.arena import measure
 
-    progress = Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TextColumn("games"),
-        TimeRemainingColumn(),
-        console=Console(stderr=True),
-        transient=True,
-    )
+    progress = make_progress("games")
     bar = progress.add_task(plan.ruleset.id, total=deals * plan.games_per_deal)
 
     def after_deal(played: Games) -> None:

@@ -6,10 +6,13 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from rich.console import Console
+    from rich.progress import Progress
+
+INTERRUPTED: Final = 130  # what shells expect of a program ended by Ctrl-C
 
 
 def make_console() -> Console:
@@ -19,6 +22,23 @@ def make_console() -> Console:
     with suppress(AttributeError):  # where a test has put something else
         sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]
     return Console(markup=False, emoji=False, highlight=False)
+
+
+def make_progress(of_what: str) -> Progress:
+    """A bar beside the output, gone when it is full."""
+    from rich.console import Console
+    from rich.progress import (
+        BarColumn,
+        MofNCompleteColumn,
+        Progress,
+        TextColumn,
+        TimeRemainingColumn,
+    )
+
+    return Progress(
+        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn(of_what),
+        TimeRemainingColumn(), console=Console(stderr=True), transient=True,
+    )  # fmt: skip
 
 
 @contextmanager

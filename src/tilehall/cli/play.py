@@ -9,9 +9,9 @@ from typing import Annotated
 import typer
 
 from tilehall.bots.spec import BOTS
+from tilehall.cli.console import INTERRUPTED, quiet_when_nobody_reads
 from tilehall.core.ruleset import MOST_SEATS
 
-_INTERRUPTED = 130  # what shells expect of a program ended by Ctrl-C
 _USUAL_SEATS = 4
 
 
@@ -46,7 +46,6 @@ def play(
     Leave with quit or the end of input (exit code 0), or with Ctrl-C (130).
     What was recorded by then is kept.
     """
-    from tilehall.cli.console import quiet_when_nobody_reads
     from tilehall.cli.terminal_game.match import TerminalMatch, new_match
     from tilehall.core.chance import seed_text
     from tilehall.core.editions import edition
@@ -65,6 +64,6 @@ def play(
         try:
             played.play()
         except KeyboardInterrupt:
-            raise typer.Exit(_INTERRUPTED) from None
+            raise typer.Exit(INTERRUPTED) from None
         finally:
             played.close()

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from functools import lru_cache
 from time import perf_counter
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from tilehall.core.errors import TilehallError, quoted
+from tilehall.cli.json_lines import Question, answer_lines, answered
 from tilehall.solver.objective import Objective
 
 if TYPE_CHECKING:
@@ -45,7 +43,6 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
     {"edition":"classic-es","opened":true,"table":"r3 r4 r5","rack":"r6","objective":"tiles"}
     """
     from tilehall.cli.console import make_console, quiet_when_nobody_reads
-    from tilehall.cli.json_lines import answer_lines
     from tilehall.core.editions import edition
     from tilehall.core.position import Position
     from tilehall.solver import DEFAULT_LIMIT
@@ -132,64 +129,25 @@ def _answer(line: bytes) -> dict[str, Any]:
     from tilehall.core.position import Position
     from tilehall.solver import solve as best_play
 
-    try:
-        question = _object(json.loads(line))
+    def solved(question: Question) -> dict[str, Any]:
         position = Position.of(
-            _edition(_text(question, "edition")),
-            table=_text(question, "table", ""),
-            rack=_text(question, "rack"),
-            opened=_opened(question),
+            question.edition(),
+            table=question.text("table", ""),
+            rack=question.text("rack"),
+            opened=question.flag("opened", default=True),
         )
-        objective = _objective(question.get("objective", "tiles"))
+        objective = question.one_of("objective", Objective, Objective.TILES)
         started = perf_counter()
         return _told(best_play(position, objective=objective), started)
-    except (TilehallError, ValueError, RecursionError) as error:
-        return {"error": {"code": "malformed", "message": str(error) or "nested too deep"}}
+
+    return answered(line, solved)
 
 
 def _told(solution: Solution, started: float) -> dict[str, Any]:
-    micros = round((perf_counter() - started) * 1e6)
     return {
         "tiles": solution.tiles,
         "value": solution.value,
         "after": str(solution.after),
         "optimal": solution.is_optimal,
-        "micros": micros,
+        "micros": round((perf_counter() - started) * 1e6),
     }
-
-
-def _object(question: object) -> Mapping[str, Any]:
-    if not isinstance(question, Mapping):
-        raise TilehallError("a question is a JSON object")
-    return question
-
-
-def _opened(question: Mapping[str, Any]) -> bool:
-    opened = question.get("opened", True)
-    if not isinstance(opened, bool):
-        raise TilehallError("opened is true or false")
-    return opened
-
-
-@lru_cache(maxsize=64)
-def _edition(name: str) -> Any:
-    from tilehall.core.editions import edition
-
-    return edition(name)
-
-
-def _text(question: Mapping[str, Any], key: str, default: str | None = None) -> str:
-    text = question.get(key, default)
-    if text is None:
-        raise TilehallError(f"{key} is missing")
-    if not isinstance(text, str):
-        raise TilehallError(f"{key} is {quoted(str(text))}; it must be text")
-    return text
-
-
-def _objective(name: object) -> Objective:
-    try:
-        return Objective(name)
-    except ValueError:
-        allowed = ", ".join(each.value for each in Objective)
-        raise TilehallError(f"objective is {quoted(str(name))}; allowed: {allowed}") from None

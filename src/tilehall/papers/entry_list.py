@@ -12,6 +12,8 @@ from typing import Any, Final
 from tilehall.core.errors import quoted
 from tilehall.locales import Message, message
 from tilehall.papers.rows_of_file import Row, column_name, rows_of
+from tilehall.tournament.books.changes import Imported
+from tilehall.tournament.desk.registration import import_entries
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, same_person
@@ -83,6 +85,13 @@ class EntryPreview:
                 row=first.row,
                 why=first.why,
             )
+
+    def imported(self, event: Event) -> Imported:
+        """The list as a change of the event's book: all of it, or nothing."""
+        self.check()
+        return import_entries(
+            event, source=self.source, organisations=self.organisations, entrants=self.entrants
+        )
 
 
 def read_entries(

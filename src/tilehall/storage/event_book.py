@@ -10,7 +10,7 @@ from typing import Final
 from tilehall.locales import Message, message
 from tilehall.storage.errors import StorageError, StorageUnavailable
 from tilehall.storage.event_file import EventFile, LateLine
-from tilehall.tournament.books.changes import Change, EventMade
+from tilehall.tournament.books.changes import Decided, EventMade
 from tilehall.tournament.books.lines import Line, problems, write_line
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.event import Event
@@ -20,7 +20,7 @@ from tilehall.tournament.formats.format_file import to_toml
 
 _MOST_TRIES: Final = 50
 
-Decide = Callable[[Event], Sequence[Change]]
+Decide = Callable[[Event], Decided]
 Clock = Callable[[], int]
 
 
@@ -55,7 +55,8 @@ class EventBook:
                 event = self._read()
                 lines: list[Line] = []
                 before = self._last
-                for change in decide(event):
+                decided = decide(event)
+                for change in decided if isinstance(decided, Sequence) else [decided]:
                     before = write_line(before, change, at=self.clock(), who=who)
                     event = after(event, before)
                     lines.append(before)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Final
 import typer
 
 if TYPE_CHECKING:
-    from tilehall.storage.event_book import EventBook
+    from tilehall.storage.event_book import Decide, EventBook
     from tilehall.tournament.event import Event
 
 DESK: Final = "desk (terminal)"  # who the book says it was
@@ -34,6 +34,17 @@ def book_at(file: Path) -> EventBook:
     from tilehall.storage.event_book import EventBook
 
     return EventBook.open(file, now)
+
+
+def book_of(file: Path, division: str | None) -> tuple[EventBook, str]:
+    """The event, and the division that is meant."""
+    book = book_at(file)
+    return book, only_division(book.event(), division)
+
+
+def change(file: Path, decide: Decide, *, who: str = DESK) -> Event:
+    """Write what is decided; the event as it is then."""
+    return book_at(file).change(decide, who=who)
 
 
 def now() -> int:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilehall.cli.event.common import DESK, FILE, NUMBER, REASON, book_at
+from tilehall.cli.event.common import DESK, FILE, NUMBER, REASON, change
 
 if TYPE_CHECKING:
     from tilehall.tournament.books import changes as c
@@ -58,6 +58,6 @@ def chief(
 
 def tell(file: Path, number: int, decide: Callable[[Event], c.Change], *, who: str = DESK) -> None:
     """Write the change and say where the entrant stands then."""
-    event = book_at(file).change(lambda event: [decide(event)], who=who)
+    event = change(file, decide, who=who)
     entrant = event.entrant(number)
     typer.echo(f"{entrant.name}: {entrant.status.value}, {entrant.warnings} warnings")

@@ -16,9 +16,10 @@ from tilehall.cli.event.common import (
     REASON,
     SEED,
     book_at,
+    book_of,
+    change,
     new_seed,
     now,
-    only_division,
 )
 from tilehall.cli.event.conduct import tell
 from tilehall.core.errors import TilehallError, quoted
@@ -66,7 +67,7 @@ def set_(
     from tilehall.tournament.desk.settings import change_settings
 
     wanted = _settings(settings)
-    book_at(file).change(lambda event: [change_settings(event, wanted, reason=reason)], who=DESK)
+    change(file, lambda event: change_settings(event, wanted, reason=reason))
     typer.echo(f"Changed: {', '.join(settings)}")
 
 
@@ -89,7 +90,6 @@ def import_(
 ) -> None:
     """Take a list of entrants: all of it, or nothing, with every bad row and why."""
     from tilehall.papers.entry_list import read_entries
-    from tilehall.tournament.desk import registration
 
     try:
         content = entries.read_bytes()
@@ -102,17 +102,7 @@ def import_(
         raise typer.Exit(1 if dry_run else 2)
     if dry_run:
         return
-    book.change(
-        lambda found: [
-            registration.import_entries(
-                found,
-                source=entries.name,
-                organisations=preview.organisations,
-                entrants=preview.entrants,
-            )
-        ],
-        who=DESK,
-    )
+    book.change(preview.imported, who=DESK)
     typer.echo(f"{len(preview.entrants)} entrants imported.")
 
 
@@ -139,10 +129,9 @@ def places(file: FILE, division: DIVISION = None, seed: SEED = None) -> None:
     from tilehall.tournament.desk import registration
     from tilehall.tournament.people import Status
 
-    book = book_at(file)
-    name = only_division(book.event(), division)
+    book, name = book_of(file, division)
     chosen = new_seed(seed)
-    book.change(lambda event: [registration.share_places(event, name, seed=chosen)], who=DESK)
+    book.change(lambda event: registration.share_places(event, name, seed=chosen), who=DESK)
     event = book.event()
     state = event.divisions[name]
     placed = len(event.in_division(name, Status.PLACED))
@@ -198,12 +187,11 @@ def late(
     """Somebody comes in late, where the format allows it; checked in at once."""
     from tilehall.tournament.desk import registration
 
-    book = book_at(file)
-    into = only_division(book.event(), division)
+    book, into = book_of(file, division)
     event = book.change(
-        lambda event: [
-            registration.enter_late_by_name(event, into, name=name, organisation=organisation)
-        ],
+        lambda event: registration.enter_late_by_name(
+            event, into, name=name, organisation=organisation
+        ),
         who=DESK,
     )
     number = max(event.entrants)
@@ -219,9 +207,7 @@ def substitute(
     from tilehall.tournament.desk import registration
     from tilehall.tournament.people import Status
 
-    event = book_at(file).change(
-        lambda event: [registration.substitute(event, absent, by=by)], who=DESK
-    )
+    event = change(file, lambda event: registration.substitute(event, absent, by=by))
     here = event.in_division(event.entrant(absent).division, Status.PRESENT)
     typer.echo(f"{event.entrant(absent).name} is absent; {len(here)} are here")
 

@@ -13,9 +13,8 @@ from tilehall.cli.event.common import (
     REASON,
     ROUND,
     TABLES,
-    book_at,
+    book_of,
     numbers_of,
-    only_division,
 )
 from tilehall.host.settings import ClockMode
 
@@ -35,8 +34,7 @@ def play_online(
     from tilehall.server.tokens import new_table_id
     from tilehall.tournament.desk import online
 
-    book = book_at(file)
-    name = only_division(book.event(), division)
+    book, name = book_of(file, division)
     opened: list[str] = []
 
     def decide(event: Event) -> list[PodOpened]:
@@ -65,8 +63,7 @@ def play_at_table(
     """Back to tables of wood; games that are over stay on their sheets."""
     from tilehall.tournament.desk import online
 
-    book = book_at(file)
-    name = only_division(book.event(), division)
+    book, name = book_of(file, division)
     book.change(
         lambda event: online.close_tables(
             event, name, reason=reason, round_label=round_label, tables=numbers_of(tables)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilehall.cli.event.common import DESK, DIVISION, FILE, SEED, book_at, only_division
+from tilehall.cli.event.common import DESK, DIVISION, FILE, SEED, book_of
 from tilehall.core.errors import TilehallError
 
 if TYPE_CHECKING:
@@ -32,10 +32,9 @@ def standings(
     from tilehall.tournament.desk import finals
     from tilehall.tournament.rounds import Stage
 
-    book = book_at(file)
-    name = only_division(book.event(), division)
+    book, name = book_of(file, division)
     if lots is not None:
-        book.change(lambda event: [finals.draw_lots(event, name, seed=lots)], who=DESK)
+        book.change(lambda event: finals.draw_lots(event, name, seed=lots), who=DESK)
     event = book.event()
     rows = event.standings(name, Stage.FINAL if final else Stage.MAIN)
     table = Table("place", "number", "name", "organisation", "won", "points", "games")
@@ -76,20 +75,17 @@ def cut(
     """Who goes to the final; exit code 1 while a tie at the cut is open."""
     from tilehall.tournament.desk import finals
 
-    book = book_at(file)
-    name = only_division(book.event(), division)
+    book, name = book_of(file, division)
 
-    def decide(event: Event) -> Sequence[c.Change]:
+    def decide(event: Event) -> c.Decided:
         if withdraw is not None:
-            return [finals.roll_down(event, withdraw, reason=reason, moves_up=moves_up)]
+            return finals.roll_down(event, withdraw, reason=reason, moves_up=moves_up)
         if choose or lot:
             chosen = [int(each) for each in choose.split(",") if each.strip().isdigit()]
-            return [
-                finals.decide_tie(
-                    event, name, chosen, reason=reason, seed=(seed or "") if lot else ""
-                )
-            ]
-        return [finals.cut_division(event, name, seed=seed or "", reason=reason)]
+            return finals.decide_tie(
+                event, name, chosen, reason=reason, seed=(seed or "") if lot else ""
+            )
+        return finals.cut_division(event, name, seed=seed or "", reason=reason)
 
     event = book.change(decide, who=DESK)
     found = event.final(name).cut

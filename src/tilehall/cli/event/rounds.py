@@ -16,11 +16,10 @@ from tilehall.cli.event.common import (
     ROUND,
     SEED,
     TABLES,
-    book_at,
+    book_of,
     new_seed,
     now,
     numbers_of,
-    only_division,
 )
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.locales import USUAL, say_code
@@ -48,8 +47,7 @@ def draw(
     from tilehall.tournament.people import Status
     from tilehall.tournament.rounds import Stage
 
-    book = book_at(file)
-    name = only_division(book.event(), division)
+    book, name = book_of(file, division)
     chosen = new_seed(seed)
     if everybody:
         if book.event().in_division(name, Status.ENTERED):
@@ -86,12 +84,11 @@ def judge(
     """Name the judge of some tables, or of a whole round; the name is printed on sheets."""
     from tilehall.tournament.desk import seating
 
-    book = book_at(file)
-    at = only_division(book.event(), division)
+    book, at = book_of(file, division)
     here = book.event().round(at, round_label)
     wanted = numbers_of(tables) or [pod.table for pod in here.pods]
     book.change(
-        lambda event: [seating.name_judge(event.round(at, round_label), wanted, name)], who=DESK
+        lambda event: seating.name_judge(event.round(at, round_label), wanted, name), who=DESK
     )
     typer.echo(f"{name} judges {len(wanted)} tables of round {round_label}")
 
@@ -105,12 +102,11 @@ def clock(
     """Start the hall's clock for a round."""
     from tilehall.tournament.desk import seating
 
-    book = book_at(file)
-    at = only_division(book.event(), division)
+    book, at = book_of(file, division)
     book.change(
-        lambda event: [
-            seating.start_clock(event, event.round(at, round_label), at=now(), minutes=minutes)
-        ],
+        lambda event: seating.start_clock(
+            event, event.round(at, round_label), at=now(), minutes=minutes
+        ),
         who=DESK,
     )
     typer.echo(f"round {round_label} of {at} has {minutes} minutes from now")
@@ -132,10 +128,9 @@ def weather(
     from tilehall.tournament.desk import finals
     from tilehall.tournament.weather import Weather
 
-    book = book_at(file)
-    name = only_division(book.event(), division)
+    book, name = book_of(file, division)
     seen = Weather(rain, signal, schools, school_day, _moment(cancelled))
-    event = book.change(lambda event: [finals.decide_weather(event, name, seen)], who=DESK)
+    event = book.change(lambda event: finals.decide_weather(event, name, seen), who=DESK)
     state = event.divisions[name]
     why = say_code(USUAL, state.weather) if state.weather else ""
     typer.echo(f"{name} {'is off' if state.is_off else 'goes ahead'}: {why}")
@@ -152,10 +147,9 @@ def postpone(
     """Another day for a division (RULES T6)."""
     from tilehall.tournament.desk import finals
 
-    book = book_at(file)
-    name = only_division(book.event(), division)
+    book, name = book_of(file, division)
     book.change(
-        lambda event: [finals.postpone(event, name, new_date=new_date, reason=reason)], who=DESK
+        lambda event: finals.postpone(event, name, new_date=new_date, reason=reason), who=DESK
     )
     typer.echo(f"{name} is on {new_date}")
 

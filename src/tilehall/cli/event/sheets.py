@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from tilehall.cli.event.common import BY, DESK, FILE, NUMBER, REASON, SHEET, book_at
+from tilehall.cli.event.common import BY, FILE, NUMBER, REASON, SHEET, book_at, change
 from tilehall.core.errors import TilehallError, quoted
 
 if TYPE_CHECKING:
@@ -43,16 +42,16 @@ def score(
 
     book = book_at(file)
 
-    def decide(event: Event) -> Sequence[c.Change]:
+    def decide(event: Event) -> c.Decided:
         lines = [
             _numbered_game(number, text, event.format.ruleset)
             for number, text in enumerate(games or [], 1)
         ]
         if correct:
-            return [judging.correct_sheet(event, sheet, lines, by=by, reason=correct)]
+            return judging.correct_sheet(event, sheet, lines, by=by, reason=correct)
         if confirm:
-            return [judging.confirm_sheet(event, sheet, by=by, lines=lines or None)]
-        return [judging.enter_sheet(event, sheet, lines, by=by)]
+            return judging.confirm_sheet(event, sheet, by=by, lines=lines or None)
+        return judging.enter_sheet(event, sheet, lines, by=by)
 
     event = book.change(decide, who=by)
     typer.echo(f"{sheet}: {event.sheet(sheet).state.value}")
@@ -115,9 +114,7 @@ def add_time(
     """Extra time for one table."""
     from tilehall.tournament.desk import judging
 
-    event = book_at(file).change(
-        lambda event: [judging.add_time(event, sheet, minutes, reason=reason)], who=DESK
-    )
+    event = change(file, lambda event: judging.add_time(event, sheet, minutes, reason=reason))
     typer.echo(f"{sheet}: {event.sheet(sheet).extra_minutes} minutes more")
 
 
@@ -132,9 +129,7 @@ def call(
     """Call a judge to a table."""
     from tilehall.tournament.desk import judging
 
-    book_at(file).change(
-        lambda event: [judging.call_judge(event, sheet, what, chief=chief_judge)], who=DESK
-    )
+    change(file, lambda event: judging.call_judge(event, sheet, what, chief=chief_judge))
     typer.echo(f"{sheet} calls {'the chief judge' if chief_judge else 'a judge'}")
 
 
@@ -142,7 +137,7 @@ def answer(file: FILE, sheet: SHEET, by: BY = "desk") -> None:
     """Somebody has gone to the table that called."""
     from tilehall.tournament.desk import judging
 
-    book_at(file).change(lambda event: [judging.answer_call(event, sheet, by=by)], who=DESK)
+    change(file, lambda event: judging.answer_call(event, sheet, by=by))
     typer.echo(f"{by} is at the table of {sheet}")
 
 
@@ -157,11 +152,9 @@ def penalise(
     """A rack knocked over on purpose after a game that was played online (RULES P3)."""
     from tilehall.tournament.desk import online
 
-    event = book_at(file).change(
-        lambda event: [
-            online.penalise(event, sheet, game=game, number=number, by=by, reason=reason)
-        ],
-        who=DESK,
+    event = change(
+        file,
+        lambda event: online.penalise(event, sheet, game=game, number=number, by=by, reason=reason),
     )
     points = event.sheet(sheet).lines[game - 1].points
     typer.echo(f"{sheet}, game {game}: {' '.join('-' if p is None else str(p) for p in points)}")

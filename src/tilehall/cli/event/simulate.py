@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from tilehall.bots.spec import BOTS, make
+from tilehall.cli.console import make_console, make_progress
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.tournament.formats import FORMAT_IDS
 
@@ -49,7 +50,6 @@ def simulate(
     """Play events with bots: how long they take, and how often the best player wins."""
     from tilehall.arena.event_simulation import EventPlan, strongest
     from tilehall.arena.simulation_figures import Pace, figures
-    from tilehall.cli.console import make_console
     from tilehall.tournament.formats import event_format
 
     listed = [each.strip() for each in formats.split(",")]
@@ -77,19 +77,7 @@ def simulate(
 
 def _played(plans: Sequence[EventPlan], workers: int) -> list[SimulatedEvent]:
     """In the order of the plans: how many processes play changes no figure."""
-    from rich.console import Console
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeRemainingColumn,
-    )
-
-    progress = Progress(
-        TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TextColumn("events"),
-        TimeRemainingColumn(), console=Console(stderr=True), transient=True,
-    )  # fmt: skip
+    progress = make_progress("events")
     found: list[SimulatedEvent] = []
     with progress, closing(_playing(plans, workers)) as playing:
         bar = progress.add_task(plans[0].format.id, total=len(plans))

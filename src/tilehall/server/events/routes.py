@@ -20,7 +20,7 @@ from tilehall.server.http.errors import DENIED, language_of
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.http.requests import slow_down
 from tilehall.server.tokens import new_table_id
-from tilehall.tournament.desk import judging, registration
+from tilehall.tournament.desk import judging
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
@@ -96,16 +96,7 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
         language = language_of(request)
         if preview or read.problems:
             return a.entries_read(here.event, read, imported=False, language=language)
-        here.change(
-            lambda event: [
-                registration.import_entries(
-                    event,
-                    source=name,
-                    organisations=read.organisations,
-                    entrants=read.entrants,
-                )
-            ]
-        )
+        here.change(read.imported)
         return a.entries_read(here.event, read, imported=True, language=language)
 
     @router.post("/{event_id}/changes")
@@ -189,11 +180,9 @@ def _add_sheets(router: APIRouter, files: EventFiles) -> None:
         pod = here.pod_for(sheet, *_CHIEFS)
         lines = [game.line(here.event.format.ruleset) for game in asked.games]
         event = here.change(
-            lambda event: [
-                judging.enter_sheet(
-                    event, sheet, lines, by=asked.by, table=asked.table, reason=asked.reason
-                )
-            ]
+            lambda event: judging.enter_sheet(
+                event, sheet, lines, by=asked.by, table=asked.table, reason=asked.reason
+            )
         )
         return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
 
@@ -207,7 +196,7 @@ def _add_sheets(router: APIRouter, files: EventFiles) -> None:
         rules = here.event.format.ruleset
         lines = None if asked.games is None else [game.line(rules) for game in asked.games]
         event = here.change(
-            lambda event: [judging.confirm_sheet(event, sheet, by=asked.by, lines=lines)]
+            lambda event: judging.confirm_sheet(event, sheet, by=asked.by, lines=lines)
         )
         return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
 
@@ -221,9 +210,9 @@ def _add_sheets(router: APIRouter, files: EventFiles) -> None:
         pod = here.event.pod(sheet)
         lines = [game.line(here.event.format.ruleset) for game in asked.games]
         event = here.change(
-            lambda event: [
-                judging.correct_sheet(event, sheet, lines, by=asked.by, reason=asked.reason)
-            ]
+            lambda event: judging.correct_sheet(
+                event, sheet, lines, by=asked.by, reason=asked.reason
+            )
         )
         return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
 

@@ -7,6 +7,7 @@ written. Earlier forms are read by `old_lines`.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilehall.tournament.draw.report import Criterion
@@ -344,3 +345,4 @@ Change = (
     | LotsDrawn
     | LinksRenewed
 )
+Decided = Change | Sequence[Change]

@@ -6,6 +6,7 @@ here, a function of `tournament`, a button and its words (CONTRIBUTING: add a ve
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -51,8 +52,9 @@ class DeskCommand(Asked):
 
     type: str
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        raise NotImplementedError
+    @abstractmethod
+    def changes(self, desk: Desk) -> c.Decided:
+        """What it means for the book; DeskError, if the event as it is forbids it."""
 
     def pods(self, event: Event) -> Sequence[Pod]:  # noqa: ARG002 - most are about no table
         """The tables it is about: a judge gives it for theirs alone."""
@@ -73,8 +75,8 @@ class SharePlaces(DeskCommand):
     division: DivisionName
     seed: Seed
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [registration.share_places(desk.event, self.division, seed=self.seed)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return registration.share_places(desk.event, self.division, seed=self.seed)
 
 
 class CheckIn(DeskCommand):
@@ -82,7 +84,7 @@ class CheckIn(DeskCommand):
     numbers: list[Number] = Field(min_length=1, max_length=2_000)
     slip_checked: bool = False
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         return [
             registration.check_in(desk.event, number, slip_checked=self.slip_checked)
             for number in dict.fromkeys(self.numbers)
@@ -94,8 +96,8 @@ class UndoCheckIn(DeskCommand):
     number: Number
     reason: Words
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [registration.undo_check_in(desk.event, self.number, reason=self.reason)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return registration.undo_check_in(desk.event, self.number, reason=self.reason)
 
 
 class MarkAbsent(DeskCommand):
@@ -104,8 +106,8 @@ class MarkAbsent(DeskCommand):
     type: Literal["mark-absent"]
     division: DivisionName
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [registration.mark_absent(desk.event, self.division)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return registration.mark_absent(desk.event, self.division)
 
 
 class Substitute(DeskCommand):
@@ -113,8 +115,8 @@ class Substitute(DeskCommand):
     absent: Number
     by: Number | None = None
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [registration.substitute(desk.event, self.absent, by=self.by)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return registration.substitute(desk.event, self.absent, by=self.by)
 
 
 class EnterLate(DeskCommand):
@@ -123,12 +125,10 @@ class EnterLate(DeskCommand):
     name: str = Field(min_length=1, max_length=80)
     organisation: str = Field("", max_length=80, description="its name; empty: enters alone")
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [
-            registration.enter_late_by_name(
-                desk.event, self.division, name=self.name, organisation=self.organisation
-            )
-        ]
+    def changes(self, desk: Desk) -> c.Decided:
+        return registration.enter_late_by_name(
+            desk.event, self.division, name=self.name, organisation=self.organisation
+        )
 
 
 class Withdraw(DeskCommand):
@@ -140,13 +140,12 @@ class Withdraw(DeskCommand):
     from_final: bool = False
     moves_up: Number | None = None
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         if self.from_final:
-            found = finals.roll_down(
+            return finals.roll_down(
                 desk.event, self.number, reason=self.reason, moves_up=self.moves_up
             )
-            return [found]
-        return [registration.withdraw(desk.event, self.number, reason=self.reason)]
+        return registration.withdraw(desk.event, self.number, reason=self.reason)
 
 
 class MendEntry(DeskCommand):
@@ -159,19 +158,17 @@ class MendEntry(DeskCommand):
     consent: bool | None = None
     leaves_with: LeavesWith | None = None
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [
-            registration.mend_entry(
-                desk.event,
-                self.number,
-                reason=self.reason,
-                name=self.name,
-                guardian=self.guardian,
-                phone=self.phone,
-                consent=self.consent,
-                leaves_with=self.leaves_with,
-            )
-        ]
+    def changes(self, desk: Desk) -> c.Decided:
+        return registration.mend_entry(
+            desk.event,
+            self.number,
+            reason=self.reason,
+            name=self.name,
+            guardian=self.guardian,
+            phone=self.phone,
+            consent=self.consent,
+            leaves_with=self.leaves_with,
+        )
 
 
 class DrawRounds(DeskCommand):
@@ -181,7 +178,7 @@ class DrawRounds(DeskCommand):
     stage: Stage = Stage.MAIN
     reason: Words = ""
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         drawn, _ = seating.draw(
             desk.event, self.division, seed=self.seed, stage=self.stage, reason=self.reason
         )
@@ -197,7 +194,7 @@ class PlayOnline(DeskCommand):
     tables: list[Number] = Field(default_factory=list, max_length=2_000)
     clock: ClockMode = ClockMode.ON
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         return online.open_tables(
             desk.event,
             self.division,
@@ -217,7 +214,7 @@ class PlayAtTable(DeskCommand):
     tables: list[Number] = Field(default_factory=list, max_length=2_000)
     reason: Words
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         return online.close_tables(
             desk.event,
             self.division,
@@ -239,8 +236,8 @@ class Penalise(SheetCommand):
     reason: Words = ""
     usual: UsualReason | None = None
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        found = online.penalise(
+    def changes(self, desk: Desk) -> c.Decided:
+        return online.penalise(
             desk.event,
             self.sheet,
             game=self.game,
@@ -248,7 +245,6 @@ class Penalise(SheetCommand):
             by=self.by,
             reason=self.usual or self.reason,
         )
-        return [found]
 
 
 class NameJudge(DeskCommand):
@@ -258,9 +254,9 @@ class NameJudge(DeskCommand):
     tables: list[Number] = Field(min_length=1, max_length=2_000)
     judge: Signed
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         here = desk.event.round(self.division, self.round)
-        return [seating.name_judge(here, self.tables, self.judge)]
+        return seating.name_judge(here, self.tables, self.judge)
 
 
 class StartClock(DeskCommand):
@@ -269,9 +265,9 @@ class StartClock(DeskCommand):
     round: str = Field(max_length=6)
     minutes: int = Field(ge=1, le=600)
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         here = desk.event.round(self.division, self.round)
-        return [seating.start_clock(desk.event, here, at=desk.now, minutes=self.minutes)]
+        return seating.start_clock(desk.event, here, at=desk.now, minutes=self.minutes)
 
 
 class Warn(DeskCommand):
@@ -285,9 +281,9 @@ class Warn(DeskCommand):
     reason: Words = ""
     usual: UsualReason | None = None
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         why = self.usual or self.reason
-        return [judging.warn(desk.event, self.number, by=self.by, reason=why)]
+        return judging.warn(desk.event, self.number, by=self.by, reason=why)
 
     def pods(self, event: Event) -> Sequence[Pod]:
         return [pod for pod in event.pods.values() if self.number in pod.seats]
@@ -302,16 +298,14 @@ class ChiefDecides(DeskCommand):
     cheating: bool = False
     reason: Words
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [
-            judging.chief_decides(
-                desk.event,
-                self.number,
-                disqualified=self.disqualified,
-                reason=self.reason,
-                cheating=self.cheating,
-            )
-        ]
+    def changes(self, desk: Desk) -> c.Decided:
+        return judging.chief_decides(
+            desk.event,
+            self.number,
+            disqualified=self.disqualified,
+            reason=self.reason,
+            cheating=self.cheating,
+        )
 
 
 class Forfeit(DeskCommand):
@@ -321,8 +315,8 @@ class Forfeit(DeskCommand):
     number: Number
     reason: Words
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [judging.forfeit(desk.event, self.number, reason=self.reason)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return judging.forfeit(desk.event, self.number, reason=self.reason)
 
 
 class CallJudge(SheetCommand):
@@ -333,9 +327,9 @@ class CallJudge(SheetCommand):
     usual: UsualReason | None = None
     chief: bool = False
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         what = self.usual or self.what
-        return [judging.call_judge(desk.event, self.sheet, what, chief=self.chief)]
+        return judging.call_judge(desk.event, self.sheet, what, chief=self.chief)
 
 
 class AnswerCall(SheetCommand):
@@ -344,8 +338,8 @@ class AnswerCall(SheetCommand):
     type: Literal["answer-call"]
     by: Signed
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [judging.answer_call(desk.event, self.sheet, by=self.by)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return judging.answer_call(desk.event, self.sheet, by=self.by)
 
 
 class AddTime(SheetCommand):
@@ -355,8 +349,8 @@ class AddTime(SheetCommand):
     minutes: int = Field(ge=1, le=120)
     reason: Words
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [judging.add_time(desk.event, self.sheet, self.minutes, reason=self.reason)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return judging.add_time(desk.event, self.sheet, self.minutes, reason=self.reason)
 
 
 class DecideWeather(DeskCommand):
@@ -372,7 +366,7 @@ class DecideWeather(DeskCommand):
     school_day: bool = False
     cancelled_at: datetime | None = None
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         at = self.cancelled_at
         seen = Weather(
             rain=self.rain,
@@ -381,7 +375,7 @@ class DecideWeather(DeskCommand):
             school_day=self.school_day,
             cancelled_at=at.replace(tzinfo=None) if at else None,
         )
-        return [finals.decide_weather(desk.event, self.division, seen)]
+        return finals.decide_weather(desk.event, self.division, seen)
 
 
 class Postpone(DeskCommand):
@@ -390,9 +384,9 @@ class Postpone(DeskCommand):
     new_date: str = Field(max_length=10)
     reason: Words
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         day, reason = self.new_date, self.reason
-        return [finals.postpone(desk.event, self.division, new_date=day, reason=reason)]
+        return finals.postpone(desk.event, self.division, new_date=day, reason=reason)
 
 
 class ChangeSettings(DeskCommand):
@@ -402,8 +396,8 @@ class ChangeSettings(DeskCommand):
     settings: dict[str, Annotated[str, Field(max_length=200)]] = Field(min_length=1, max_length=40)
     reason: Words
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [settings.change_settings(desk.event, self.settings, reason=self.reason)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return settings.change_settings(desk.event, self.settings, reason=self.reason)
 
 
 class MakeCut(DeskCommand):
@@ -414,9 +408,8 @@ class MakeCut(DeskCommand):
     seed: str = Field("", max_length=100)
     reason: Words = ""
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        found = finals.cut_division(desk.event, self.division, seed=self.seed, reason=self.reason)
-        return [found]
+    def changes(self, desk: Desk) -> c.Decided:
+        return finals.cut_division(desk.event, self.division, seed=self.seed, reason=self.reason)
 
 
 class DecideTie(DeskCommand):
@@ -426,12 +419,10 @@ class DecideTie(DeskCommand):
     seed: str = Field("", max_length=100)
     reason: Words
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [
-            finals.decide_tie(
-                desk.event, self.division, self.chosen, reason=self.reason, seed=self.seed
-            )
-        ]
+    def changes(self, desk: Desk) -> c.Decided:
+        return finals.decide_tie(
+            desk.event, self.division, self.chosen, reason=self.reason, seed=self.seed
+        )
 
 
 class DrawLots(DeskCommand):
@@ -439,8 +430,8 @@ class DrawLots(DeskCommand):
     division: DivisionName
     seed: Seed
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [finals.draw_lots(desk.event, self.division, seed=self.seed)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return finals.draw_lots(desk.event, self.division, seed=self.seed)
 
 
 class RenewLinks(DeskCommand):
@@ -448,8 +439,8 @@ class RenewLinks(DeskCommand):
     role: Role
     reason: Words
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:  # noqa: ARG002 - always possible
-        return [c.LinksRenewed(self.role.value, needs_reason(self.reason))]
+    def changes(self, desk: Desk) -> c.Decided:  # noqa: ARG002 - always possible
+        return c.LinksRenewed(self.role.value, needs_reason(self.reason))
 
 
 COMMANDS: Final = (

@@ -11,9 +11,9 @@ from tilehall.bots import BOTS
 from tilehall.host.commands import AgreeToNextGame, TakeTurn
 from tilehall.host.table import LiveTable
 from tilehall.wire import VERSION
-from tilehall.wire.tables import from_client, speaking, states, to_client
+from tilehall.wire.tables import from_client, localised, states, to_client
 from tilehall.wire.tables.from_client import CLIENT_MESSAGE, LONGEST_TABLE
-from tilehall.wire.tables.states import TableTeller
+from tilehall.wire.tables.states import StateWriter
 from tilehall.wire.tables.to_client import SERVER_MESSAGE
 
 
@@ -53,7 +53,7 @@ def test_anything_else_is_refused(text: str) -> None:
 
 def test_what_the_hall_says_can_be_read_back() -> None:
     hosted = Hosted(seats=3).sit("Ada", "Ben").fill().play_to_the_end()
-    welcome = speaking.welcome(hosted.table, 0, 5, language="ko", bot_pace=900)
+    welcome = localised.welcome(hosted.table, 0, 5, language="ko", bot_pace=900)
     for message in (welcome, states.state(hosted.table, None, 5)):
         assert SERVER_MESSAGE.validate_json(message.model_dump_json()) == message
 
@@ -64,12 +64,12 @@ def test_one_version_is_meant_everywhere() -> None:
 
 @pytest.mark.parametrize("ruleset", ["classic-hk", "tournament-hk"])
 def test_states_are_of_their_type_and_the_same_however_much_is_remembered(ruleset: str) -> None:
-    """A teller that has told the whole game says what a new one says."""
-    teller = TableTeller()
+    """A writer that has written the whole game writes what a new one writes."""
+    writer = StateWriter()
     receivers: list[states.Receiver] = [None, "judge", 0, 1, 2]
     for table in tables_of_a_match(ruleset):
-        told = teller.tell(table, receivers, 5)
-        assert told == TableTeller().tell(table, receivers, 5)
+        told = writer.write(table, receivers, 5)
+        assert told == StateWriter().write(table, receivers, 5)
         for text in told.values():
             assert json.loads(SERVER_MESSAGE.validate_json(text).model_dump_json()) == json.loads(
                 text

@@ -15,7 +15,7 @@ from tilehall.core.rack import Rack
 from tilehall.core.tile import Tile
 from tilehall.host.commands import AgreeToNextGame, TakeTurn
 from tilehall.host.table import LiveTable
-from tilehall.wire.tables.speaking import welcome
+from tilehall.wire.tables.localised import welcome
 from tilehall.wire.tables.states import state
 
 TILE = re.compile(r"\b(?:[krby](?:1[0-3]|[1-9])|[JDCM])\b")

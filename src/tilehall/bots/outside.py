@@ -30,7 +30,7 @@ class Outside(Bot):
         super().__init__(seed=seed)
         self.command, self.seconds = command, seconds
         self._program = Program(command)
-        self._told = ("", 0)  # the game, and how much of its history the program knows
+        self._sent = ("", 0)  # the game, and how much of its history the program knows
 
     def choose(self, view: SeatView) -> Turn:
         if not self._program.has_ended:
@@ -44,9 +44,9 @@ class Outside(Bot):
         self._program.end()
 
     def _question(self, view: SeatView) -> str:
-        game, told = self._told
-        start = told if game == view.seed_hash else 0
-        self._told = (view.seed_hash, len(view.happenings))
+        game, sent = self._sent
+        start = sent if game == view.seed_hash else 0
+        self._sent = (view.seed_hash, len(view.happenings))
         return json.dumps(
             {
                 "protocol": PROTOCOL,
@@ -65,7 +65,7 @@ class Outside(Bot):
                     for seat in view.seats
                 ],
                 "rules": _rules(view),
-                "happened": [_told(happening) for happening in view.happenings[start:]],
+                "happened": [_as_json(happening) for happening in view.happenings[start:]],
             },
             ensure_ascii=True,
         )
@@ -85,7 +85,7 @@ def _rules(view: SeatView) -> dict[str, Any]:
     }
 
 
-def _told(happening: Happening) -> dict[str, Any]:
+def _as_json(happening: Happening) -> dict[str, Any]:
     return {
         "seat": happening.seat,
         "what": happening.what,

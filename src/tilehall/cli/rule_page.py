@@ -224,11 +224,11 @@ def _figures(rules: Ruleset, tell: Tell) -> Iterator[str]:
             continue
         source = f"{each.book} {each.lines}"
         if isinstance(each, BlockedExample):
-            told = [
+            costs = [
                 f"{cost} → {shown(points, plus=True)}"
                 for cost, points in zip(each.racks, each.scores, strict=True)
             ]
-            yield f"{tell(f'rules-example-{each.shows}', source)} {', '.join(told)}"
+            yield f"{tell(f'rules-example-{each.shows}', source)} {', '.join(costs)}"
         elif isinstance(each, SheetExample):
             yield tell("rules-sheet", source)
             yield from _sheet(each, tell)

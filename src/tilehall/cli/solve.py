@@ -62,11 +62,11 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
             position, objective=objective, limit=limit or DEFAULT_LIMIT, keep_table=keep_table
         )
         if as_json:
-            answer = _told(solution, started)
+            answer = _as_json(solution, started)
             if steps:
                 answer["steps"] = [str(step) for step in solution.steps]
             if every:
-                answer |= _all_told(position, objective, limit)
+                answer |= _all_as_json(position, objective, limit)
             typer.echo(json.dumps(answer))
             return
         _show(make_console(), position, solution, steps=steps)
@@ -114,7 +114,7 @@ def _show_all(position: Position, objective: Objective, limit: int | None) -> No
         console.print("Nothing can be laid.")
 
 
-def _all_told(position: Position, objective: Objective, limit: int | None) -> dict[str, Any]:
+def _all_as_json(position: Position, objective: Objective, limit: int | None) -> dict[str, Any]:
     from tilehall.solver import LIST_LIMIT, all_plays
 
     found = all_plays(position, objective=objective, most=_LISTED, limit=limit or LIST_LIMIT)
@@ -138,12 +138,12 @@ def _answer(line: bytes) -> dict[str, Any]:
         )
         objective = question.one_of("objective", Objective, Objective.TILES)
         started = perf_counter()
-        return _told(best_play(position, objective=objective), started)
+        return _as_json(best_play(position, objective=objective), started)
 
     return answered(line, solved)
 
 
-def _told(solution: Solution, started: float) -> dict[str, Any]:
+def _as_json(solution: Solution, started: float) -> dict[str, Any]:
     return {
         "tiles": solution.tiles,
         "value": solution.value,

@@ -142,8 +142,8 @@ def _comment(before: Position, after: Position) -> Iterator[str]:
         "from the table to the rack": sorted(removed.elements()),
         "drew": drawn,
     }
-    if told := [f"{what} {print_tiles(tiles)}" for what, tiles in moved.items() if tiles]:
-        yield f"# {', '.join(told)}"
+    if notes := [f"{what} {print_tiles(tiles)}" for what, tiles in moved.items() if tiles]:
+        yield f"# {', '.join(notes)}"
 
 
 def _result(game: Game) -> Iterator[str]:

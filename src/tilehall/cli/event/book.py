@@ -17,12 +17,12 @@ def show(file: FILE) -> None:
         places: dict[str, int] = {}
         for entrant in people:
             places[entrant.status.value] = places.get(entrant.status.value, 0) + 1
-        told = ", ".join(f"{count} {place}" for place, count in places.items()) or "nobody yet"
+        counts = ", ".join(f"{count} {place}" for place, count in places.items()) or "nobody yet"
         rounds = ", ".join(
             f"round {each.label}: {len(found.open_sheets(each))} of {len(each.pods)} sheets open"
             for each in state.rounds
         )
-        typer.echo(f"{each.id}: {told}" + (f"; {rounds}" if rounds else ""))
+        typer.echo(f"{each.id}: {counts}" + (f"; {rounds}" if rounds else ""))
 
 
 def book(file: FILE) -> None:

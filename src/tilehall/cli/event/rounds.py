@@ -54,12 +54,12 @@ def draw(
             places(file, name, chosen)
         check_in(file, None, everybody=name, slip=True)
     stage = Stage.FINAL if final else Stage.MAIN
-    told: list[str] = []
+    report: list[str] = []
 
     def decide(event: Event) -> Sequence[c.Change]:
         changes, drawn = seating.draw(event, name, seed=chosen, stage=stage, reason=reason)
-        told[:] = [each.in_language(USUAL) for each in drawn.report.criteria]
-        told.extend(
+        report[:] = [each.in_language(USUAL) for each in drawn.report.criteria]
+        report.extend(
             f"  {one} and {other} sit together {times} times"
             for one, other, times in drawn.report.meet_again[:20]
         )
@@ -69,7 +69,7 @@ def draw(
     for each in event.rounds(name, stage):
         if not event.has_begun(each):
             typer.echo(f"round {each.label}: {len(each.pods)} tables")
-    for line in told:
+    for line in report:
         typer.echo(line)
     typer.echo(f"Seed {chosen}")
 

@@ -14,9 +14,9 @@ from tilehall.server.http.limits import RateLimit
 from tilehall.server.live.table_listeners import Listener
 from tilehall.server.tables.hints import hint_for
 from tilehall.server.tables.seat_drafts import SeatDrafts
-from tilehall.server.tables.steps import move_shown
+from tilehall.server.tables.steps import act_steps
 from tilehall.server.tokens import new_seed
-from tilehall.wire.tables import from_client, speaking, states, to_client
+from tilehall.wire.tables import from_client, localised, states, to_client
 
 _TURNS = (
     from_client.Play | from_client.Draw | from_client.Pass | from_client.Redeal | from_client.Knock
@@ -79,7 +79,7 @@ class MessageHandler:
         return await self._done(message, await self._command(message, seat))
 
     def welcome(self, table: LiveTable) -> to_client.Welcome:
-        return speaking.welcome(
+        return localised.welcome(
             table,
             self.listener.receiver,
             self.hall.clock(),
@@ -106,7 +106,7 @@ class MessageHandler:
         view, language = table.game.view(seat), self.listener.language
         return await self.hall.think(hint_for, view, message.stage, message.id, language)
 
-    async def _move(self, message: from_client.ShowMove) -> to_client.Move:
+    async def _move(self, message: from_client.ShowMove) -> to_client.ActSteps:
         table = await self.hall.table(self.listener.table_id)
         game = table.game
         if game is None or message.game != table.game_number:
@@ -115,7 +115,7 @@ class MessageHandler:
             raise Refused(HallFault.NO_SUCH_MOVE)
         language = self.listener.language
         moment = commands.Moment(table.game_number, message.number)
-        return await self.hall.think(move_shown, game, moment, message.id, language)
+        return await self.hall.think(act_steps, game, moment, message.id, language)
 
     async def _called(self, message: from_client.Call) -> to_client.Done:
         """By a player for the judge, by the judge for the chief judge (RULES T5)."""

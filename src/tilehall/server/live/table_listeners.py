@@ -12,7 +12,7 @@ from tilehall.server.live.outbox import Outbox
 from tilehall.server.tables.seat_drafts import SeatDrafts
 from tilehall.storage import StorageError
 from tilehall.wire.tables import states, to_client
-from tilehall.wire.tables.states import TableTeller
+from tilehall.wire.tables.states import StateWriter
 
 _SEEN_EVERY: Final = 20.0  # seconds between two notes that somebody is still there
 _SEEN_AT_ONCE: Final = 50  # such notes in one transaction: nobody's turn shall wait long for it
@@ -69,7 +69,7 @@ class _Audience:
 
     def __init__(self) -> None:
         self.listeners: set[Listener] = set()
-        self.teller = TableTeller()
+        self.writer = StateWriter()
 
 
 class TableListeners:
@@ -112,10 +112,10 @@ class TableListeners:
         table = await self.hall.table_at(table_id, version)
         audience = self._audiences.get(table_id)
         if audience:
-            self._offer(audience.teller, table, tuple(audience.listeners))
+            self._offer(audience.writer, table, tuple(audience.listeners))
 
     def show_to(self, listener: Listener, table: LiveTable) -> None:
-        self._offer(TableTeller(), table, (listener,))
+        self._offer(StateWriter(), table, (listener,))
 
     async def note_presence(self) -> None:
         """Until it is cancelled: tell the database who is there."""
@@ -147,12 +147,12 @@ class TableListeners:
         return [listener for audience in audiences for listener in audience.listeners]
 
     def _offer(
-        self, teller: TableTeller, table: LiveTable, listeners: tuple[Listener, ...]
+        self, writer: StateWriter, table: LiveTable, listeners: tuple[Listener, ...]
     ) -> None:
         behind = [each for each in listeners if each.version < table.version]
         for listener in behind:
             listener.sit_where(table)
-        texts = teller.tell(table, {each.receiver for each in behind}, self.hall.clock())
+        texts = writer.write(table, {each.receiver for each in behind}, self.hall.clock())
         for listener in behind:
             listener.offer(table.version, texts[listener.receiver])
 

@@ -28,7 +28,7 @@ from tilehall.server.live.table_listeners import Listener, TableListeners, key_o
 from tilehall.server.tokens import is_judge, is_table_id, seat_of
 from tilehall.storage import StorageError, UnknownTable
 from tilehall.tournament.errors import DeskError
-from tilehall.wire.tables import speaking, states, to_client
+from tilehall.wire.tables import localised, states, to_client
 from tilehall.wire.tables.from_client import CLIENT_MESSAGE
 
 _MOST_SOCKETS: Final = 250  # of one address at a time: a school that shares one has many players
@@ -96,7 +96,7 @@ class TableSockets:
             if limit.allows(""):
                 listener.tell(await self._answer(text, handler))
             else:
-                listener.tell(speaking.refusal(Refused("too-much"), None, listener.language))
+                listener.tell(localised.refusal(Refused("too-much"), None, listener.language))
             return True
 
         await exchange(socket, listener, begin=begin, take=take)
@@ -121,7 +121,7 @@ class TableSockets:
         except TilehallError as error:  # notation that cannot be read
             refused = Refused("malformed", "malformed-notation", facts={"detail": str(error)})
         self.hall.metrics.refusals.labels(refused.code).inc()
-        return speaking.refusal(refused, message_id, language)
+        return localised.refusal(refused, message_id, language)
 
 
 def _receiver(table: LiveTable, token: str) -> states.Receiver:

@@ -19,7 +19,7 @@ from tilehall.server.live.table_sockets import cookie_of
 from tilehall.server.tables.hall import Hall
 from tilehall.server.tokens import seat_of
 from tilehall.storage import Lobby
-from tilehall.wire.tables import speaking, states
+from tilehall.wire.tables import localised, states
 from tilehall.wire.tables.rest import EditionLine, LobbyLine, NewTable, TableInfo, TableMade
 
 _LOBBY_AGE: Final = 6 * 3600 * 1000  # milliseconds: what nobody touched for so long is not listed
@@ -65,7 +65,7 @@ def make_table_routes(hall: Hall) -> APIRouter:
         return TableInfo(
             table_id=table_id,
             your_seat=seat,
-            settings=speaking.settings(table.settings, hall.config.bot_pace),
+            settings=localised.settings(table.settings, hall.config.bot_pace),
             state=states.state(table, seat, hall.clock()),
         )
 

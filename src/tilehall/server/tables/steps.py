@@ -30,12 +30,12 @@ def step(move: Move, language: str) -> to_client.Step:
     )
 
 
-def move_shown(game: Game, act: Moment, message_id: int | None, language: str) -> to_client.Move:
+def act_steps(game: Game, act: Moment, message_id: int | None, language: str) -> to_client.ActSteps:
     """What everybody saw of an act; `act.turn` is its number, from 1."""
     seen = game.happenings[act.turn - 1]
     before = game.happenings[act.turn - 2].table if act.turn > 1 else game.history[0].table
     moves = moves_between(before, seen.table) if seen.table != before else ()
-    return to_client.Move(
+    return to_client.ActSteps(
         id=message_id,
         game=act.game,
         number=act.turn,

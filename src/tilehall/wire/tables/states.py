@@ -2,7 +2,7 @@
 have one door); the rest is built from named facts, never by removing something.
 
 After every act each receiver is told the whole table, so this has to be quick: what all see is
-built once, and what does not change any more is printed once (`TableTeller`).
+built once, and what does not change any more is written once (`StateWriter`).
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ Json = dict[str, Any]
 
 def state(table: LiveTable, receiver: Receiver, now: int) -> wire.State:
     """For the owner of a seat, for the judge, or for those who watch."""
-    return wire.State.model_validate_json(TableTeller().tell(table, [receiver], now)[receiver])
+    return wire.State.model_validate_json(StateWriter().write(table, [receiver], now)[receiver])
 
 
-class TableTeller:
-    """Prints a table's states; it remembers what it has printed of acts that are over."""
+class StateWriter:
+    """Writes a table's states as JSON; it keeps what it has written of acts that are over."""
 
     def __init__(self) -> None:
         self._game_number = 0
@@ -45,7 +45,7 @@ class TableTeller:
         self._match: Match | None = None
         self._standings = orjson.Fragment(b"null")
 
-    def tell(
+    def write(
         self, table: LiveTable, receivers: Iterable[Receiver], now: int
     ) -> dict[Receiver, str]:
         """What each of them is sent: a `State` as JSON."""

@@ -250,7 +250,7 @@ class Refused(ToClient):
 
 
 class Step(Answered):
-    """Tiles moved together: from a set or the rack (null), to a set or a new place (null)."""
+    """A move in words: tiles from a set or the rack (null), to a set or a new place (null)."""
 
     tile: str
     source: str | None
@@ -272,8 +272,8 @@ class Hint(ToClient):
     steps: list[Step]
 
 
-class Move(ToClient):
-    """What one act did: the table before and after, tiles laid and how each tile moved."""
+class ActSteps(ToClient):
+    """What one act did: the table before and after, tiles laid, and each of its steps."""
 
     type: Literal["move"] = "move"
     id: int | None
@@ -304,7 +304,17 @@ class Reload(ToClient):
 
 
 ServerMessage = Annotated[
-    Welcome | State | Draft | RackOrder | Preview | Done | Refused | Hint | Move | Pong | Reload,
+    Welcome
+    | State
+    | Draft
+    | RackOrder
+    | Preview
+    | Done
+    | Refused
+    | Hint
+    | ActSteps
+    | Pong
+    | Reload,
     Field(discriminator="type"),
 ]
 SERVER_MESSAGE: Final[TypeAdapter[ServerMessage]] = TypeAdapter(ServerMessage)

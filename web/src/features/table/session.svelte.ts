@@ -7,9 +7,9 @@ import { printPlaces } from "../../lib/table/rack";
 import { preferences } from "../../lib/preferences.svelte";
 import { say } from "../../lib/speech";
 import type {
+  ActStepsNews,
   GameState,
   HintNews,
-  MoveNews,
   ServerMessage,
   StateNews,
   WelcomeNews,
@@ -37,7 +37,7 @@ export class Session implements Staged {
   /** It stays on the page until the next gesture. */
   refusal = $derived(this.refused?.changes === this.editor.changes ? this.refused.why : null);
   hint = $state.raw<HintNews | null>(null);
-  move = $state.raw<MoveNews | null>(null); // the play that is being shown step by step
+  move = $state.raw<ActStepsNews | null>(null); // the play that is being shown step by step
   isBusy = $state(false); // an act is on its way
   isKept = $state(true); // the hall has the draft as it lies
   waitingNews = $state.raw<readonly StateNews[]>([]);

@@ -58,7 +58,7 @@ def open_screen(context: BrowserContext, desk: Desk, query: str = "") -> Page:
     page = context.new_page()
     page.clock.install()
     page.goto(f"/event/{desk.event_id}/screen?token={desk.token('screen')}{query}")
-    expect(page.locator("main.screen")).to_have_attribute("data-board", re.compile("#"))
+    expect(page.locator("main.screen")).to_have_attribute("data-slide", re.compile("#"))
     return page
 
 
@@ -70,18 +70,18 @@ def test_the_screen_pages_through_140_tables_and_560_entrants(
     main = page.locator("main.screen")
     tables: list[int] = []
     places: list[int] = []
-    first = main.get_attribute("data-board")
+    first = main.get_attribute("data-slide")
     seen = []
     while True:
-        shown = main.get_attribute("data-board")
+        shown = main.get_attribute("data-slide")
         seen.append(shown)
         assert len(seen) < 100, "it does not come round"
         tables += [int(text) for text in page.locator(".tables h2 strong").all_inner_texts()]
         places += [int(text) for text in page.locator("tbody th.name span").all_inner_texts()]
         assert page.evaluate(CUT_OFF) == [], shown
         page.clock.run_for(PAGE_MS)
-        expect(main).not_to_have_attribute("data-board", str(shown))
-        if main.get_attribute("data-board") == first:
+        expect(main).not_to_have_attribute("data-slide", str(shown))
+        if main.get_attribute("data-slide") == first:
             break
     begin = tables.index(1)  # where we came in
     assert tables[begin:] + tables[:begin] == list(range(1, 141))
@@ -102,11 +102,11 @@ def test_the_screen_is_large_and_knows_the_halls_time(large: Desk, visitor: Visi
 def test_the_screen_comes_back_by_itself(large: Desk, visitor: Visitor) -> None:
     context = visitor(viewport=SCREEN, locale="en-GB")
     page = open_screen(context, large)
-    before = page.locator("main.screen").get_attribute("data-board")
+    before = page.locator("main.screen").get_attribute("data-slide")
     context.set_offline(True)
     page.clock.run_for(PAGE_MS)
     expect(page.get_by_text("No connection; this is what was last known.")).to_be_visible()
-    expect(page.locator("main.screen")).not_to_have_attribute("data-board", str(before))
+    expect(page.locator("main.screen")).not_to_have_attribute("data-slide", str(before))
     context.set_offline(False)
     page.clock.run_for(PAGE_MS)
     expect(page.get_by_text("No connection; this is what was last known.")).to_be_hidden()

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DivisionLine, EventInfo, PodLine, SeatingPage, StandingsPage } from "../../../lib/wire/events";
-import { ROWS_AT_ONCE, TABLES_AT_ONCE, addedTime, boardsOf, inColumns, nextBoard, wantedFor } from "./boards";
+import { ROWS_AT_ONCE, TABLES_AT_ONCE, addedTime, slidesOf, inColumns, nextSlide, wantedFor } from "./slides";
 
 function division(id: string, open: number[], more: Partial<DivisionLine> = {}): DivisionLine {
   const rounds = open.map((open_sheets, n) => ({ round: String(n + 1), stage: "main" as const, tables: 140, open_sheets }));
@@ -14,19 +14,19 @@ const seatings = new Map([["a/1", { pods } as unknown as SeatingPage]]);
 const standings = new Map([["a:main", { rows } as unknown as StandingsPage]]);
 
 test("140 tables and 560 entrants are all shown, page by page", () => {
-  const boards = boardsOf(info(division("a", [100])), seatings, standings);
-  const tables = boards.flatMap((each) => (each.kind === "seating" ? each.pods.map(({ table }) => table) : []));
-  const numbers = boards.flatMap((each) => (each.kind === "standings" ? each.rows.map(({ number }) => number) : []));
+  const slides = slidesOf(info(division("a", [100])), seatings, standings);
+  const tables = slides.flatMap((each) => (each.kind === "seating" ? each.pods.map(({ table }) => table) : []));
+  const numbers = slides.flatMap((each) => (each.kind === "standings" ? each.rows.map(({ number }) => number) : []));
 
   expect(tables).toEqual(pods.map(({ table }) => table));
   expect(numbers).toEqual(rows.map(({ number }) => number));
-  expect(boards).toHaveLength(Math.ceil(140 / TABLES_AT_ONCE) + Math.ceil(560 / ROWS_AT_ONCE));
-  expect(new Set(boards.map(({ key }) => key)).size).toBe(boards.length);
+  expect(slides).toHaveLength(Math.ceil(140 / TABLES_AT_ONCE) + Math.ceil(560 / ROWS_AT_ONCE));
+  expect(new Set(slides.map(({ key }) => key)).size).toBe(slides.length);
 });
 
 test("before anybody has points there are seats, and before there are seats a welcome", () => {
   expect(wantedFor(info(division("a", [140])))).toEqual([{ kind: "seating", division: "a", round: "1" }]);
-  const [first, ...more] = boardsOf(info(division("a", [])), new Map(), new Map());
+  const [first, ...more] = slidesOf(info(division("a", [])), new Map(), new Map());
   expect([first?.kind, more.length]).toEqual(["waiting", 0]);
 });
 
@@ -40,17 +40,17 @@ test("the round that is played is shown, not one that comes later", () => {
 });
 
 test("pages follow each other round and round", () => {
-  const boards = boardsOf(info(division("a", [140])), seatings, standings);
+  const slides = slidesOf(info(division("a", [140])), seatings, standings);
   let at: { key: string | null; place: number } = { key: null, place: 0 };
-  const seen = Array.from({ length: boards.length + 1 }, () => (at = nextBoard(boards, at.key, at.place)).key);
-  expect(seen).toEqual([...boards.map(({ key }) => key), boards[0]!.key]);
+  const seen = Array.from({ length: slides.length + 1 }, () => (at = nextSlide(slides, at.key, at.place)).key);
+  expect(seen).toEqual([...slides.map(({ key }) => key), slides[0]!.key]);
 });
 
 test("a page that has gone does not stop the others", () => {
-  const boards = boardsOf(info(division("a", [140])), seatings, standings);
-  expect(nextBoard(boards, "a/0#7", 3)).toEqual({ key: boards[3]!.key, place: 3 });
-  expect(nextBoard(boards, "gone", 99).place).toBe(99 % boards.length);
-  expect(nextBoard([], "gone", 2)).toEqual({ key: null, place: 0 });
+  const slides = slidesOf(info(division("a", [140])), seatings, standings);
+  expect(nextSlide(slides, "a/0#7", 3)).toEqual({ key: slides[3]!.key, place: 3 });
+  expect(nextSlide(slides, "gone", 99).place).toBe(99 % slides.length);
+  expect(nextSlide([], "gone", 2)).toEqual({ key: null, place: 0 });
 });
 
 test("tables with added time are named together", () => {

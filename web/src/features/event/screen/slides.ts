@@ -9,7 +9,7 @@ export type Wanted =
   | { kind: "standings"; division: string; stage: Stage };
 
 /** One page; `of` counts the pages of this list. */
-export type Board = { key: string; division: DivisionLine; page: number; of: number } & (
+export type Slide = { key: string; division: DivisionLine; page: number; of: number } & (
   | { kind: "seating"; round: RoundLine; pods: readonly PodLine[] }
   | { kind: "standings"; stage: Stage; rows: readonly StandingLine[] }
   | { kind: "waiting" }
@@ -34,37 +34,37 @@ export function wantedFor(info: EventInfo, only: string | null = null): Wanted[]
   });
 }
 
-export function boardsOf(
+export function slidesOf(
   info: EventInfo,
   seatings: ReadonlyMap<string, SeatingPage>,
   standings: ReadonlyMap<string, StandingsPage>,
   only: string | null = null,
-): Board[] {
-  const boards: Board[] = [];
+): Slide[] {
+  const slides: Slide[] = [];
   for (const wanted of wantedFor(info, only)) {
     const name = nameOf(wanted);
     const division = info.divisions.find(({ id }) => id === wanted.division)!;
     if (wanted.kind === "seating") {
       const round = division.rounds.find((each) => each.round === wanted.round)!;
       const pages = inPages(seatings.get(name)?.pods ?? [], TABLES_AT_ONCE);
-      pages.forEach((pods, page) => boards.push({ key: `${name}#${page}`, kind: "seating", division, round, pods, page, of: pages.length }));
+      pages.forEach((pods, page) => slides.push({ key: `${name}#${page}`, kind: "seating", division, round, pods, page, of: pages.length }));
     } else {
       const pages = inPages(standings.get(name)?.rows ?? [], ROWS_AT_ONCE);
       pages.forEach((rows, page) =>
-        boards.push({ key: `${name}#${page}`, kind: "standings", division, stage: wanted.stage, rows, page, of: pages.length }),
+        slides.push({ key: `${name}#${page}`, kind: "standings", division, stage: wanted.stage, rows, page, of: pages.length }),
       );
     }
   }
-  if (boards.length > 0) return boards;
+  if (slides.length > 0) return slides;
   return inView(info, only).map((division) => ({ key: `${division.id}?`, kind: "waiting", division, page: 0, of: 1 }));
 }
 
 /** The page after this one. If it has gone meanwhile, the place where it was goes on. */
-export function nextBoard(boards: readonly Board[], key: string | null, place: number): { key: string | null; place: number } {
-  if (boards.length === 0) return { key: null, place: 0 };
-  const at = boards.findIndex((each) => each.key === key);
-  const next = key === null ? 0 : (at >= 0 ? at + 1 : place) % boards.length;
-  return { key: boards[next]!.key, place: next };
+export function nextSlide(slides: readonly Slide[], key: string | null, place: number): { key: string | null; place: number } {
+  if (slides.length === 0) return { key: null, place: 0 };
+  const at = slides.findIndex((each) => each.key === key);
+  const next = key === null ? 0 : (at >= 0 ? at + 1 : place) % slides.length;
+  return { key: slides[next]!.key, place: next };
 }
 
 /** Tables with minutes of their own, the most first: what the one clock for all does not show. */

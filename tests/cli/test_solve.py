@@ -58,7 +58,7 @@ def test_lines_of_questions_and_a_bad_one_passed_over() -> None:
     answers = [json.loads(line) for line in run("--jsonl", lines="\n".join(lines)).splitlines()]
     is_wrong = [("error" in answer) for answer in answers]
     assert is_wrong == [False, True, True, True, False, True, True]
-    assert answers[6]["error"]["message"] == "rack is missing"
+    assert answers[6]["error"]["message"] == "rack is missing or null; allowed: a text"
     assert answers[0]["value"] == 15
     assert answers[0].keys() == {"tiles", "value", "after", "optimal", "micros"}
     assert (answers[4]["tiles"], answers[4]["after"]) == (0, "")

@@ -24,6 +24,11 @@ AppraisedTable appraised(const RowsOnTable& rows) {
 
 }  // namespace
 
+Position dealt_from(const Rules& rules, int seats, std::string_view seed) {
+    const auto start = draw_for_start({rules, seats, std::string(seed), {}, false});
+    return Position::of(deal(rules, seats, seed, 1), start.starter);
+}
+
 MicroGame::MicroGame(const Rules& rules, const Numbering& numbering, Shown shown)
     : rules_(rules),
       numbering_(numbering),
@@ -37,14 +42,14 @@ MicroGame::MicroGame(const Rules& rules, const Numbering& numbering, Shown shown
       facts_(table_ + kTiles),
       mask_(static_cast<std::size_t>((numbering.count + 63) / 64)) {}
 
-void MicroGame::begin(Deal deal, JoinMemory& memory) {
-    deal_ = std::move(deal);
+void MicroGame::begin(Position position, JoinMemory& memory) {
+    here_ = std::move(position);
     drawn_ = 0;
     rack_sizes_.clear();
-    for (const auto& rack : deal_.racks) rack_sizes_.push_back(rack.total());
+    for (const auto& rack : here_.racks) rack_sizes_.push_back(rack.total());
     rows_.clear();
     std::memset(table_, 0, kTiles);
-    for (const auto& meld : deal_.table) {
+    for (const auto& meld : here_.table) {
         rows_.append(meld, memory);
         for (auto tile : meld) ++table_[tile];
     }
@@ -56,7 +61,7 @@ void MicroGame::begin(Deal deal, JoinMemory& memory) {
 }
 
 void MicroGame::begin_turn() {
-    const auto& rack = deal_.racks[static_cast<std::size_t>(deal_.to_move)];
+    const auto& rack = here_.racks[static_cast<std::size_t>(here_.to_move)];
     std::memcpy(rack_, rack.of.data(), kTiles);
     std::memset(hand_, 0, kTiles);
     std::memset(placed_, 0, kTiles);
@@ -181,10 +186,10 @@ void MicroGame::join(int row, int other, JoinMemory& memory) {
 }
 
 void MicroGame::lay() {
-    const auto seat = static_cast<std::size_t>(deal_.to_move);
-    std::memcpy(deal_.racks[seat].of.data(), rack_, kTiles);
+    const auto seat = static_cast<std::size_t>(here_.to_move);
+    std::memcpy(here_.racks[seat].of.data(), rack_, kTiles);
     rack_sizes_[seat] -= laid_;
-    deal_.opened[seat] = true;
+    here_.opened[seat] = true;
     before_.become(rows_);
     std::memcpy(table_before_.data(), table_, kTiles);
     next_turn(false);
@@ -192,32 +197,32 @@ void MicroGame::lay() {
 
 // RULES G5, G6: draw, or pass where there is nothing to draw; what was moved is taken back.
 void MicroGame::draw() {
-    const bool is_pass = drawn_ == deal_.pool.size();
+    const bool is_pass = drawn_ == here_.pool.size();
     if (is_touched_) {
         rows_.become(before_);
         std::memcpy(table_, table_before_.data(), kTiles);
     }
     if (!is_pass) {
-        const auto seat = static_cast<std::size_t>(deal_.to_move);
-        ++deal_.racks[seat][deal_.pool[drawn_++]];
+        const auto seat = static_cast<std::size_t>(here_.to_move);
+        ++here_.racks[seat][here_.pool[drawn_++]];
         ++rack_sizes_[seat];
     }
     next_turn(is_pass);
 }
 
 void MicroGame::next_turn(bool is_pass) {
-    deal_.passes = is_pass ? deal_.passes + 1 : 0;
+    here_.passes = is_pass ? here_.passes + 1 : 0;
     // RULES G6b: blocked after as many passes in a row as there are players
-    deal_.ended = rack_sizes_[static_cast<std::size_t>(deal_.to_move)] == 0 ||
-                  deal_.passes >= seats() ||
-                  (rules_.empty_pool_ends && drawn_ == deal_.pool.size());
-    deal_.to_move = (deal_.to_move + 1) % seats();
+    here_.ended = rack_sizes_[static_cast<std::size_t>(here_.to_move)] == 0 ||
+                  here_.passes >= seats() ||
+                  (rules_.empty_pool_ends && drawn_ == here_.pool.size());
+    here_.to_move = (here_.to_move + 1) % seats();
     begin_turn();
 }
 
 bool MicroGame::can_end() const {
     if (rows_.broken() > 0 || in_hand_ > 0 || laid_ == 0) return false;
-    const bool opened = deal_.opened[static_cast<std::size_t>(deal_.to_move)];
+    const bool opened = here_.opened[static_cast<std::size_t>(here_.to_move)];
     if (opened && rules_.joker_policy == JokerPolicy::kFree && !rules_.has_special_jokers()) {
         return true;
     }
@@ -232,17 +237,30 @@ int MicroGame::observation_length(const Numbering& numbering) {
     return kTallies * kTiles + kFacts + kPerSeat * kMostSeats + numbering.rows * numbering.width;
 }
 
+std::vector<double> MicroGame::points() const {
+    std::array<int, kMostSeats> costs{};
+    for (std::size_t seat = 0; seat < here_.racks.size(); ++seat) {
+        costs[seat] = rack_cost(rules_, here_.racks[seat], here_.opened[seat]);
+    }
+    const auto score = settle(rules_, costs, seats(), here_.seat_that_is_out());
+    std::vector<double> points;
+    for (int seat = 0; seat < seats(); ++seat) {
+        points.push_back(score.scores[static_cast<std::size_t>(seat)].value());
+    }
+    return points;
+}
+
 // What changes with the turn only, apart from the steps that are left.
 void MicroGame::show_turn() {
-    facts_[kPool] = byte(static_cast<int>(deal_.pool.size() - drawn_));
-    facts_[kPasses] = byte(deal_.passes);
+    facts_[kPool] = byte(static_cast<int>(here_.pool.size() - drawn_));
+    facts_[kPasses] = byte(here_.passes);
     facts_[kStepsLeft] = byte(steps_left_);
     facts_[kSeats] = byte(seats());
     auto* out = facts_ + kFacts;
     for (int place = 0; place < seats(); ++place) {
-        const auto seat = static_cast<std::size_t>((deal_.to_move + place) % seats());
+        const auto seat = static_cast<std::size_t>((here_.to_move + place) % seats());
         *out++ = byte(rack_sizes_[seat]);
-        *out++ = deal_.opened[seat] ? 1 : 0;
+        *out++ = here_.opened[seat] ? 1 : 0;
     }
 }
 

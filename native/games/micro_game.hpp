@@ -4,22 +4,12 @@
 #include <string_view>
 
 #include "games/micro_rows.hpp"
+#include "games/position.hpp"
 
 namespace tilehall {
 
-// All that a game is at the start of a turn.
-struct Deal {
-    std::vector<Meld> table;
-    std::vector<Counts> racks;
-    std::vector<bool> opened;
-    std::vector<TileIndex> pool;  // the next tile to be drawn first
-    int to_move = 0;
-    int passes = 0;
-    bool ended = false;
-};
-
-// The tiles that core deals for this seed, and the seat that starts (RULES G1).
-Deal deal_from(const Rules& rules, int seats, std::string_view seed);
+// The position that core deals for this seed, with the seat that starts (RULES G1).
+Position dealt_from(const Rules& rules, int seats, std::string_view seed);
 
 // Where a game shows itself to the seat to move, in arrays that outlive it: an observation laid out
 // as tilehall.env.observing says, and a byte for each action, or none.
@@ -38,7 +28,7 @@ class MicroGame {
   public:
     MicroGame(const Rules& rules, const Numbering& numbering, Shown shown);
 
-    void begin(Deal deal, JoinMemory& memory);
+    void begin(Position position, JoinMemory& memory);
     void step(int action, JoinMemory& memory);
 
     // Have the memory of the next step at hand while another game takes its own.
@@ -49,9 +39,9 @@ class MicroGame {
         return action >= 0 && action < numbering_.count && (mask_[at / 64] >> at % 64 & 1) != 0;
     }
     const std::vector<std::uint64_t>& mask() const { return mask_; }  // a bit an action
-    bool is_over() const { return deal_.ended; }
-    int to_move() const { return deal_.to_move; }
-    int seats() const { return static_cast<int>(deal_.racks.size()); }
+    bool is_over() const { return here_.ended; }
+    int to_move() const { return here_.to_move; }
+    int seats() const { return here_.seats(); }
     const RowsOnTable& rows() const { return rows_; }
     // Points by seat (RULES P1 to P4), once the game is over.
     std::vector<double> points() const;
@@ -75,11 +65,10 @@ class MicroGame {
     bool can_end() const;
     void mark(JoinMemory& memory);
     void allow_steps(std::uint64_t* allowed, JoinMemory& memory);
-    int cost(int seat) const;
 
     const Rules& rules_;
     const Numbering& numbering_;
-    Deal deal_;
+    Position here_;
     std::size_t drawn_ = 0;
     std::vector<int> rack_sizes_;
     RowsOnTable before_, rows_;

@@ -44,11 +44,11 @@ Games::Games(const Rules& rules, int seats, int count, bool shows_masks)
 }
 
 void Games::deal(std::size_t game, std::string_view seed) {
-    load(game, deal_from(rules_, seats_, seed));
+    load(game, dealt_from(rules_, seats_, seed));
 }
 
-void Games::load(std::size_t game, Deal deal) {
-    games_.at(game).begin(std::move(deal), memory_);
+void Games::load(std::size_t game, Position position) {
+    games_.at(game).begin(std::move(position), memory_);
     rewards[game] = 0;
     std::fill_n(points.line(game), seats(), 0.0);
     show(game);

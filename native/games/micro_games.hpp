@@ -95,7 +95,7 @@ class Games {
     std::size_t seats() const { return static_cast<std::size_t>(seats_); }
 
     void deal(std::size_t game, std::string_view seed);
-    void load(std::size_t game, Deal deal);
+    void load(std::size_t game, Position position);
     // One action for each game; games that are over are dealt anew instead, with one seed each.
     // A snapshot is brought up to date on the way, while each game's memory is at hand.
     [[nodiscard]] StepRefused step(std::span<const std::int64_t> actions,

@@ -37,7 +37,7 @@ constexpr std::size_t kMostWords = 16'298 / 64 + 3;
 void MicroGame::mark(JoinMemory& memory) {
     std::array<std::uint64_t, kMostWords> allowed;
     std::fill_n(allowed.begin(), mask_.size() + 2, 0);
-    if (!deal_.ended) {
+    if (!here_.ended) {
         allowed[0] = 1ULL << Numbering::kDraw | (can_end() ? 1ULL << Numbering::kEnd : 0);
         if (steps_left_ > 0) allow_steps(allowed.data(), memory);
     }
@@ -50,7 +50,7 @@ void MicroGame::mark(JoinMemory& memory) {
 
 void MicroGame::allow_steps(std::uint64_t* allowed, JoinMemory& memory) {
     const int count = rows_.count(), rows = numbering_.rows, width = numbering_.width;
-    const bool opened = deal_.opened[static_cast<std::size_t>(deal_.to_move)];
+    const bool opened = here_.opened[static_cast<std::size_t>(here_.to_move)];
     // RULES G2: before its opening a seat touches its own rows only, where the edition says so
     const int first = opened || rules_.opening_turn_continues ? 0 : before_.count();
     const bool has_room = count < rows;

@@ -1,8 +1,10 @@
 #include "games/playout_game.hpp"
 
 #include <algorithm>
+#include <bit>
 
 #include "arrange/question.hpp"
+#include "games/scoring.hpp"
 
 namespace tilehall::playout {
 namespace {
@@ -208,34 +210,24 @@ Laid Player::best_turn(const GameState& state) {
     return most.count >= opening.count && can_open(most.tiles) ? most : opening;
 }
 
-// RULES P1 to P3.
 GameResult Player::result(const GameState& state) {
-    GameResult result;
-    std::array<int, kMostSeats> cost{};
-    int lowest = 1'000'000, out = -1;
+    std::array<int, kMostSeats> costs{};
+    int out = kNobody;
     for (int seat = 0; seat < state.seats; ++seat) {
         const auto s = static_cast<std::size_t>(seat);
         const auto& rack = state.racks[s];
-        cost[s] = state.opened[s]
-                      ? rules_.value_on_rack(rack)
-                      : rules_.unopened_value(rack, [&](const Counts& it) { return can_open(it); });
+        costs[s] = state.opened[s]
+                       ? rules_.value_on_rack(rack)
+                       : rules_.unopened_value(rack, [&](const Counts& it) { return can_open(it); });
         if (state.held[s] == 0) out = seat;
-        lowest = std::min(lowest, cost[s]);
     }
-    if (out >= 0) lowest = 0;
-    int winners = 0, sum = 0;
+    const auto score = settle(rules_, costs, state.seats, out);
+    const int winners = std::popcount(score.winners);
+    GameResult result;
     for (int seat = 0; seat < state.seats; ++seat) {
         const auto s = static_cast<std::size_t>(seat);
-        const bool wins = out >= 0 ? seat == out : cost[s] == lowest;
-        winners += wins;
-        result.wins[s] = wins;
-        if (!wins) sum += cost[s] - lowest;
-    }
-    for (int seat = 0; seat < state.seats; ++seat) {
-        const auto s = static_cast<std::size_t>(seat);
-        const bool wins = result.wins[s] > 0;
-        result.points[s] = wins ? static_cast<double>(sum) / winners : lowest - cost[s];
-        result.wins[s] /= winners;
+        result.wins[s] = (score.winners & seat_bit(seat)) != 0 ? 1.0 / winners : 0.0;
+        result.points[s] = score.scores[s].value();
     }
     return result;
 }

@@ -1,9 +1,7 @@
 #include "games/playout_search.hpp"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <ctime>
 
 namespace tilehall::playout {
 namespace {
@@ -16,35 +14,6 @@ constexpr double kLikely = 2;      // standard errors
 constexpr double kMatters = 0.04;  // of a win
 constexpr double kDoubtAtTheEnd = 2;
 constexpr double kPointsAsWins = 0.0005;  // wins come first
-
-// Milliseconds that this thread has worked: what others take from a busy machine does not count.
-double worked() {
-#ifdef CLOCK_THREAD_CPUTIME_ID
-    timespec now{};
-    if (clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now) == 0) {
-        return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
-    }
-#endif
-    const auto now_on_the_clock = std::chrono::steady_clock::now().time_since_epoch();
-    return std::chrono::duration<double, std::milli>(now_on_the_clock).count();
-}
-
-class Watch {
-public:
-    explicit Watch(const Time& time) : time_(time), worked_before_(worked()), began_(Clock::now()) {}
-    // Is this part of the time gone? What has no limit never is.
-    bool is_over(double part = 1) const {
-        if (time_.work > 0 && worked() - worked_before_ > part * time_.work) return true;
-        const std::chrono::duration<double, std::milli> passed = Clock::now() - began_;
-        return time_.clock > 0 && passed.count() > part * time_.clock;
-    }
-
-private:
-    using Clock = std::chrono::steady_clock;
-    Time time_;
-    double worked_before_;
-    Clock::time_point began_;
-};
 
 // As if one more world had gone altogether otherwise: two worlds that agree are no proof.
 double error_of(const Rated& rated) {

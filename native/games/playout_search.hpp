@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "games/playout_strategy.hpp"
+#include "games/watch.hpp"
 
 namespace tilehall::playout {
 
@@ -16,12 +17,6 @@ struct Knowledge {
     // The seat laid nothing in its last turn, and the table has been the same since: with its manner
     // it could not open, or go out, or found nothing worth laying.
     std::array<bool, kMostSeats> laid_nothing{};
-};
-
-// In milliseconds; 0: no limit.
-struct Time {
-    double work = 0;   // of the thread's own work
-    double clock = 0;  // on the clock on the wall
 };
 
 struct Budget {

@@ -17,17 +17,17 @@ namespace {
 
 using Actions = nb::ndarray<std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-Deal deal_of(const Rows& table, const Rows& racks, const std::vector<bool>& opened,
+Position position_of(const Rows& table, const Rows& racks, const std::vector<bool>& opened,
              const Indices& pool, int to_move, int passes, bool ended) {
-    Deal deal;
-    deal.table = melds_of(table);
-    for (const auto& rack : racks) deal.racks.push_back(counts_of(rack));
-    deal.opened = opened;
-    deal.pool = meld_of(pool);
-    deal.to_move = to_move;
-    deal.passes = passes;
-    deal.ended = ended;
-    return deal;
+    Position position;
+    position.table = melds_of(table);
+    for (const auto& rack : racks) position.racks.push_back(counts_of(rack));
+    position.opened = opened;
+    position.pool = meld_of(pool);
+    position.to_move = to_move;
+    position.passes = passes;
+    position.ended = ended;
+    return position;
 }
 
 void py_load(Games& games, std::size_t game, const Rows& table, const Rows& racks,
@@ -37,7 +37,7 @@ void py_load(Games& games, std::size_t game, const Rows& table, const Rows& rack
         to_move >= static_cast<int>(games.seats()) || game >= games.count()) {
         throw std::invalid_argument("no such game or seat");
     }
-    games.load(game, deal_of(table, racks, opened, pool, to_move, passes, ended));
+    games.load(game, position_of(table, racks, opened, pool, to_move, passes, ended));
 }
 
 void check_snapshot(const Games& games, const Snapshot& snapshot) {

@@ -14,5 +14,6 @@ NB_MODULE(_kernel, module) {
     tilehall::python::bind_rules(module);
     tilehall::python::bind_arrange(module);
     tilehall::python::bind_games(module);
+    tilehall::python::bind_whole_games(module);
     tilehall::python::bind_playouts(module);
 }

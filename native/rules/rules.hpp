@@ -19,7 +19,10 @@ enum class JokerPolicy : std::uint8_t {
 };
 
 inline constexpr int kMostSeats = 6;
-inline constexpr int kItsValue = -1;  // what a rack costs where the edition names no fixed price
+inline constexpr int kItsValue = -1;   // what a rack costs where the edition names no fixed price
+inline constexpr int kNoRule = -1;     // about racks that are knocked over
+inline constexpr int kOpenEnded = 0;   // a match is as long as its players like ...
+inline constexpr int kAgreed = -1;     // ... or as they agree before it
 
 struct Rules {
     int copies = 2;
@@ -33,7 +36,21 @@ struct Rules {
     int unopened_rack = kItsValue;                 // RULES P3
     int unopened_rack_could_open = kItsValue;
     bool empty_pool_ends = false;                  // RULES G6a
+    int min_seats = 2;
+    int max_seats = 4;
+    int turn_seconds = 60;
+    int timeout_untouched_draw = 1;                // RULES G9
+    bool timeout_finished_stands = true;
+    bool timeout_loose_to_rack = true;             // what is not finished; else all is restored
+    int timeout_penalty = 3;
+    int knocked_rack = kNoRule;                    // RULES P3
+    bool last_winner_starts = false;               // RULES G1a
+    bool seating_by_draw = false;                  // may it be asked for? (RULES E-SEATS)
     int redeal_pairs = 0;                          // RULES G8; 0: no redeal
+    int match_games = kOpenEnded;
+    bool games_won_rank_first = false;             // RULES P5
+
+    bool operator==(const Rules&) const = default;
 
     bool is_frozen() const { return joker_policy >= JokerPolicy::kFrozen; }
     bool has_special_jokers() const { return jokers[1] + jokers[2] + jokers[3] > 0; }

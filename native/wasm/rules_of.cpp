@@ -18,6 +18,37 @@ JokerPolicy policy_of(std::string_view value) {
     return value == "frozen" ? JokerPolicy::kFrozen : JokerPolicy::kFree;
 }
 
+// How a game begins, goes on, ends and is scored.
+void fill_of_games(Rules& rules, std::string_view key, std::string_view value) {
+    if (key == "min_seats") {
+        rules.min_seats = whole(value, rules.min_seats);
+    } else if (key == "max_seats") {
+        rules.max_seats = whole(value, rules.max_seats);
+    } else if (key == "turn_seconds") {
+        rules.turn_seconds = whole(value, rules.turn_seconds);
+    } else if (key == "timeout_untouched_draw") {
+        rules.timeout_untouched_draw = whole(value, rules.timeout_untouched_draw);
+    } else if (key == "timeout_finished") {
+        rules.timeout_finished_stands = value == "stands";
+    } else if (key == "timeout_unfinished") {
+        rules.timeout_loose_to_rack = value == "loose-to-rack";
+    } else if (key == "timeout_penalty") {
+        rules.timeout_penalty = whole(value, rules.timeout_penalty);
+    } else if (key == "knocked_rack") {
+        rules.knocked_rack = whole(value, kNoRule);
+    } else if (key == "first_player") {
+        rules.last_winner_starts = value == "last-winner";
+    } else if (key == "seating_by_draw") {
+        rules.seating_by_draw = value == "true";
+    } else if (key == "redeal_pairs") {
+        rules.redeal_pairs = whole(value, 0);
+    } else if (key == "match_games") {
+        rules.match_games = value == "agreed" ? kAgreed : whole(value, kOpenEnded);
+    } else if (key == "match_order") {
+        rules.games_won_rank_first = value == "games-won-then-points";
+    }
+}
+
 void fill(Rules& rules, std::string_view key, std::string_view value) {
     constexpr std::string_view kJokers = "JDCM";
     if (key.starts_with("jokers.")) {
@@ -42,8 +73,8 @@ void fill(Rules& rules, std::string_view key, std::string_view value) {
         rules.unopened_rack_could_open = whole(value, kItsValue);
     } else if (key == "empty_pool") {
         rules.empty_pool_ends = value == "end";
-    } else if (key == "redeal_pairs") {
-        rules.redeal_pairs = whole(value, 0);
+    } else {
+        fill_of_games(rules, key, value);
     }
 }
 

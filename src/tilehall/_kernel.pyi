@@ -25,9 +25,15 @@ class JokerPolicy(enum.Enum):
 class Rules:
     """What of a ruleset decides how a game goes."""
 
-    def __init__(self, *, copies: int, jokers: Sequence[int], rack_size: int, opening_minimum: int, opening_turn_continues: bool, joker_policy: JokerPolicy, mirror_is_middle: bool, joker_value: int, unopened_rack: int, unopened_rack_could_open: int, empty_pool_ends: bool, redeal_pairs: int) -> None: ...
+    def __init__(self, *, copies: int, jokers: Sequence[int], rack_size: int, opening_minimum: int, opening_turn_continues: bool, joker_policy: JokerPolicy, mirror_is_middle: bool, joker_value: int, unopened_rack: int, unopened_rack_could_open: int, empty_pool_ends: bool, min_seats: int, max_seats: int, turn_seconds: int, timeout_untouched_draw: int, timeout_finished_stands: bool, timeout_loose_to_rack: bool, timeout_penalty: int, knocked_rack: int, last_winner_starts: bool, seating_by_draw: bool, redeal_pairs: int, match_games: int, games_won_rank_first: bool) -> None: ...
 
 ITS_VALUE: int = -1
+
+NO_RULE: int = -1
+
+OPEN_ENDED: int = 0
+
+AGREED: int = -1
 
 class Violation:
     """A rule that a play breaks, as tilehall.core tells it."""
@@ -52,6 +58,9 @@ class Violation:
 
     @property
     def minimum(self) -> int | None: ...
+
+    @property
+    def pairs(self) -> int | None: ...
 
 def violations_of_play(rules: Rules, table: Sequence[Sequence[int]], rack: Sequence[int], opened: bool, after: Sequence[Sequence[int]]) -> list[Violation]:
     """Every rule that a play breaks, for any two tables and any rack."""
@@ -180,6 +189,128 @@ class Games:
 
     @property
     def to_move(self) -> Annotated[NDArray[numpy.int64], dict(shape=(None,), writable=False)]: ...
+
+class Position:
+    """A snapshot of a game, secrets and all."""
+
+    @property
+    def table(self) -> list[list[int]]: ...
+
+    @property
+    def racks(self) -> list[tuple[int, ...]]: ...
+
+    @property
+    def opened(self) -> list[bool]: ...
+
+    @property
+    def pool(self) -> list[int]: ...
+
+    @property
+    def to_move(self) -> int: ...
+
+    @property
+    def turns(self) -> int: ...
+
+    @property
+    def passes(self) -> int: ...
+
+    @property
+    def paused(self) -> bool: ...
+
+    @property
+    def ended(self) -> bool: ...
+
+    @property
+    def retired(self) -> list[int]: ...
+
+class GameScore:
+    """Points and winners by seat."""
+
+    @property
+    def scores(self) -> list[tuple[int, int]]:
+        """Fractions: of and by."""
+
+    @property
+    def winners(self) -> list[int]: ...
+
+class Game:
+    """One deal with its history, as tilehall.core.game plays it."""
+
+    def __init__(self, rules: Rules, *, seats: int, seed: str, contenders: Sequence[int] = [], seating_by_draw: bool = False) -> None: ...
+
+    @property
+    def position(self) -> Position: ...
+
+    @property
+    def acts(self) -> int: ...
+
+    @property
+    def starter(self) -> int: ...
+
+    @property
+    def order(self) -> list[int]: ...
+
+    @property
+    def draws(self) -> list[tuple[int, int]]:
+        """Player and tile."""
+
+    @property
+    def outcome(self) -> GameScore | None: ...
+
+    def happening(self, act: int) -> tuple[int, str, int, tuple[int, ...]]:
+        """Seat, what, how many were drawn, and what was laid."""
+
+    def drawn_by(self, seat: int) -> tuple[int, ...]:
+        """What this seat took from the pool in its last turn."""
+
+    def violations(self, act: str, *, seat: int, table: Sequence[Sequence[int]] = []) -> list[Violation]:
+        """Every rule that the act breaks."""
+
+    def act(self, act: str, *, seat: int, table: Sequence[Sequence[int]] = [], at: int | None = None) -> list[Violation]:
+        """The act happens, or says which rules it breaks."""
+
+    def undo(self, count: int = 1) -> None: ...
+
+    def record(self, rules: str, players: Sequence[str]) -> str:
+        """The text that verification proves."""
+
+class Rank:
+    """A player's place in a match."""
+
+    @property
+    def place(self) -> int: ...
+
+    @property
+    def player(self) -> int: ...
+
+    @property
+    def games_won(self) -> int: ...
+
+    @property
+    def points(self) -> tuple[int, int]: ...
+
+class Match:
+    """Several games of the same players."""
+
+    def __init__(self, rules: Rules, *, players: int, games: int = 0, rounds: int = 0) -> None: ...
+
+    @property
+    def games(self) -> int: ...
+
+    @property
+    def is_over(self) -> bool: ...
+
+    @property
+    def seating(self) -> list[int]: ...
+
+    @property
+    def contenders(self) -> list[int]: ...
+
+    def next_game(self, *, seed: str, seating_by_draw: bool = False) -> Game: ...
+
+    def add(self, game: Game) -> None: ...
+
+    def ranking(self) -> list[Rank]: ...
 
 class Knowledge:
     """What the seat to move has seen, by tile index."""

@@ -8,7 +8,17 @@ from typing import Final
 from tilehall import _kernel
 from tilehall.core.errors import TilehallError
 from tilehall.core.meld import Meld
-from tilehall.core.ruleset import EmptyPool, JokerPolicy, MirrorValue, Ruleset
+from tilehall.core.ruleset import (
+    EmptyPool,
+    FinishedPlay,
+    FirstPlayer,
+    JokerPolicy,
+    MatchLength,
+    MatchOrder,
+    MirrorValue,
+    Ruleset,
+    UnfinishedPlay,
+)
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, Tile
 
@@ -19,6 +29,10 @@ NewTable = _kernel.NewTable
 Games = _kernel.Games
 Snapshot = _kernel.Snapshot
 Rules = _kernel.Rules
+# whole games and matches, as core plays them
+Game = _kernel.Game
+Match = _kernel.Match
+Violation = _kernel.Violation
 # whole games in a model: `tilehall.solver.playouts` speaks to these
 Knowledge = _kernel.Knowledge
 MatchResult = _kernel.MatchResult
@@ -68,7 +82,19 @@ def _rules_of(ruleset: Ruleset) -> Rules:
         unopened_rack=_price(ruleset.unopened_rack),
         unopened_rack_could_open=_price(ruleset.unopened_rack_could_open),
         empty_pool_ends=ruleset.empty_pool is EmptyPool.END,
+        min_seats=ruleset.min_seats,
+        max_seats=ruleset.max_seats,
+        turn_seconds=ruleset.turn_seconds,
+        timeout_untouched_draw=ruleset.timeout_untouched_draw,
+        timeout_finished_stands=ruleset.timeout_finished is FinishedPlay.STANDS,
+        timeout_loose_to_rack=ruleset.timeout_unfinished is UnfinishedPlay.LOOSE_TO_RACK,
+        timeout_penalty=ruleset.timeout_penalty,
+        knocked_rack=_kernel.NO_RULE if ruleset.knocked_rack is None else ruleset.knocked_rack,
+        last_winner_starts=ruleset.first_player is FirstPlayer.LAST_WINNER,
+        seating_by_draw=ruleset.seating_by_draw,
         redeal_pairs=ruleset.redeal_pairs or 0,
+        match_games=_match_games(ruleset.match_games),
+        games_won_rank_first=ruleset.match_order is MatchOrder.GAMES_WON,
     )
 
 
@@ -86,6 +112,12 @@ def _rows(table: Table) -> list[list[int]]:
 
 def _price(fixed: int | None) -> int:
     return _kernel.ITS_VALUE if fixed is None else fixed
+
+
+def _match_games(games: int | MatchLength) -> int:
+    if isinstance(games, int):
+        return games
+    return _kernel.AGREED if games is MatchLength.AGREED else _kernel.OPEN_ENDED
 
 
 def arrange(

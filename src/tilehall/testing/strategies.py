@@ -12,7 +12,19 @@ from tilehall.core.errors import RulesetError
 from tilehall.core.meld import Meld
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
-from tilehall.core.ruleset import JokerCounts, JokerPolicy, MirrorValue, Ruleset
+from tilehall.core.ruleset import (
+    MOST_SEATS,
+    EmptyPool,
+    FinishedPlay,
+    FirstPlayer,
+    JokerCounts,
+    JokerPolicy,
+    MatchLength,
+    MatchOrder,
+    MirrorValue,
+    Ruleset,
+    UnfinishedPlay,
+)
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES
 from tilehall.core.turn import Play
@@ -44,13 +56,37 @@ _KNOBS = {
 }
 
 
+_PRICE = st.none() | st.integers(0, 200)
+_KNOBS_OF_GAMES = {
+    "max_seats": st.integers(2, MOST_SEATS),
+    "rack_size": st.integers(1, 20),
+    "timeout_untouched_draw": st.integers(0, 4),
+    "timeout_finished": st.sampled_from(FinishedPlay),
+    "timeout_unfinished": st.sampled_from(UnfinishedPlay),
+    "timeout_penalty": st.integers(0, 4),
+    "unopened_rack": _PRICE,
+    "unopened_rack_could_open": _PRICE,
+    "knocked_rack": _PRICE,
+    "empty_pool": st.sampled_from(EmptyPool),
+    "first_player": st.sampled_from(FirstPlayer),
+    "seating_by_draw": st.booleans(),
+    "redeal_pairs": st.none() | st.integers(1, 3),
+    "match_games": st.sampled_from(MatchLength) | st.integers(1, 3),
+    "match_order": st.sampled_from(MatchOrder),
+}
+
+
 @st.composite
-def house_rules(draw: st.DrawFn) -> Ruleset:
-    """An edition, or one with some lines changed that say how a turn is judged or counted."""
+def house_rules(draw: st.DrawFn, *, of_games: bool = False) -> Ruleset:
+    """An edition, or one with some lines changed that say how a turn is judged or counted.
+
+    With `of_games` also lines that say how a game begins, goes on, ends and is scored.
+    """
     ruleset = draw(editions)
-    for key in draw(st.sets(st.sampled_from(sorted(_KNOBS)))):
+    knobs = _KNOBS | _KNOBS_OF_GAMES if of_games else _KNOBS
+    for key in draw(st.sets(st.sampled_from(sorted(knobs)))):
         try:
-            ruleset = replace(ruleset, **{key: draw(_KNOBS[key])})
+            ruleset = replace(ruleset, **{key: draw(knobs[key])})
         except RulesetError:  # together with the other lines no game could be played by it
             continue
     return ruleset

@@ -38,7 +38,14 @@ def play(person: Person, other: Person, *, turns: int | None) -> int:
     return done
 
 
-def test_a_hall_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    "kills",  # each after so many confirmed turns
+    [(6, 18), pytest.param((3, 8, 13, 18), marks=pytest.mark.full)],
+    ids=["twice", "four-times"],
+)
+def test_a_hall_that_is_killed_again_and_again_loses_and_doubles_nothing(
+    tmp_path: Path, kills: tuple[int, ...]
+) -> None:
     """Robots play as fast as they can, so the hall is always in the middle of something. At two
     other tables nobody does anything: there clocks go on, and bots.
     """
@@ -53,7 +60,7 @@ def test_a_hall_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_pat
     hall.close()
     with ThreadPoolExecutor(len(players)) as pool:
         games = [pool.submit(player.play) for player in players]
-        for confirmed in (6, 18):
+        for confirmed in kills:
             eventually(lambda: confirmed_by(players) >= confirmed, "turns")  # noqa: B023 - used at once
             process.kill()
             hall = process.start()
@@ -65,10 +72,10 @@ def test_a_hall_that_is_killed_again_and_again_loses_and_doubles_nothing(tmp_pat
     process.stop()
 
     check_nothing_is_lost_or_doubled(url, players, seeds)
-    lying = {str(each.event.act) for each in acts_of(url, clocked)}
-    assert lying == {"timeout"}  # each once, for the log has no other place for them
+    acts = {str(each.event.act) for each in acts_of(url, clocked)}
+    assert acts == {"timeout"}  # each once, for the log has no other place for them
     log = "".join(process.log)
-    assert log.count('"what": "open"') == 3
+    assert log.count('"what": "open"') == len(kills) + 1
     assert log.count('"what": "closed"') == 1  # the last time it was asked, not killed
     assert not any(seed in log for seed in seeds)
     assert not any(player.token in log for player in players)

@@ -11,6 +11,9 @@ import pytest
 # Set where nothing may be skipped for want of a program: then a missing one fails the test.
 REQUIRE_ALL: Final = os.environ.get("TILEHALL_REQUIRE_ALL", "0") not in {"", "0"}
 
+# Set by `make test-full`.
+IS_FULL_RUN: Final = bool(os.environ.get("TILEHALL_FULL"))
+
 Program = TypeVar("Program")
 
 
@@ -27,7 +30,7 @@ def chromium_program() -> str:
 
     The full run takes the whole program: people have that one.
     """
-    shell = None if os.environ.get("TILEHALL_FULL") else shutil.which("chromium-headless-shell")
+    shell = None if IS_FULL_RUN else shutil.which("chromium-headless-shell")
     found = (
         os.environ.get("TILEHALL_CHROMIUM")
         or shell

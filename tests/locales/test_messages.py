@@ -21,6 +21,10 @@ OTHERS = [language for language in LANGUAGES if language != USUAL]
 # a string in quotes; what is filled in, `{name}` or `${name}`, stands for any word
 QUOTED = re.compile(r"""["'`]([a-z][\w-]*(?:\$?\{[^{}"'`]+\}[\w-]*)*)["'`]""")
 SAID = re.compile(r"""\bsay\(\s*["'`]([\w-]+)["'`]""")
+SAYING = r"\b(?:say|message|tell|not_now|broken_book)"
+SAID_IN_PYTHON = re.compile(
+    SAYING + r"""\(\s*(?:\w+, )?"([a-z][\w-]+-[\w-]+)"|"(refused-[\w-]+)\""""
+)
 FILLED = re.compile(r"\$?\{[^{}]+\}")
 
 
@@ -109,6 +113,17 @@ def test_whatever_the_page_says_is_written() -> None:
         for found in SAID.finditer(file.read_text("utf-8"))
     }
     assert said
+    assert {name: file for name, file in said.items() if name not in written} == {}
+
+
+def test_whatever_the_hall_and_the_terminal_say_is_written() -> None:
+    written = {name for topic in topics(USUAL) for name in messages(FOLDER / USUAL / topic)}
+    said = {
+        found[1] or found[2]: file.name
+        for file in SOURCES[".py"].rglob("*.py")
+        for found in SAID_IN_PYTHON.finditer(file.read_text("utf-8"))
+    }
+    assert "refused-cut-made" in said
     assert {name: file for name, file in said.items() if name not in written} == {}
 
 

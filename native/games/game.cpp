@@ -130,15 +130,15 @@ Violations Game::redeal_violations(int seat) const {
     return found.empty() ? violations_of_redeal(rules(), standpoint_of(here, seat)) : found;
 }
 
-Refusal Game::act(const Act& act, int seat, std::int64_t at) {
-    if (seat < 0 || seat >= position().seats()) return {Refusal::kNoSuchSeat};
-    if (auto found = violations(act, seat); !found.empty()) return {Refusal::kRules, found};
+ActRefused Game::act(const Act& act, int seat, std::int64_t at) {
+    if (seat < 0 || seat >= position().seats()) return {ActRefused::kNoSuchSeat};
+    if (auto found = violations(act, seat); !found.empty()) return {ActRefused::kRules, found};
     if (at != kNoTime) {
         std::int64_t latest = 0;
         for (const auto& entry : log_) latest = std::max(latest, entry.at);
-        if (at < latest || at >= kEndOfTime) return {Refusal::kNoSuchTime};
+        if (at < latest || at >= kEndOfTime) return {ActRefused::kNoSuchTime};
     }
-    if (log_.size() >= kMostActs) return {Refusal::kTooManyActs};
+    if (log_.size() >= kMostActs) return {ActRefused::kTooManyActs};
     history_.push_back(after(act, seat));
     log_.push_back({seat, act, at});
     return {};

@@ -51,7 +51,7 @@ struct Happening {
 };
 
 // Why an act did not happen; then nothing has changed.
-struct Refusal {
+struct ActRefused {
     enum Why : std::uint8_t {
         kNotRefused,
         kRules,       // see the violations
@@ -89,7 +89,7 @@ class Game {
     // Every rule that the act breaks; the seat is one of the game's.
     Violations violations(const Act& act, int seat) const;
     // The act happens, or is refused. `at` does not run backwards.
-    Refusal act(const Act& act, int seat, std::int64_t at = kNoTime);
+    ActRefused act(const Act& act, int seat, std::int64_t at = kNoTime);
     // The game as it was some acts ago; false where there were not so many.
     bool undo(std::size_t count = 1);
 

@@ -75,15 +75,15 @@ Violations py_act(Game& game, std::string_view word, int seat, const Rows& table
                   std::optional<std::int64_t> at) {
     if (at && *at < 0) throw std::invalid_argument("time does not run backwards");
     const auto act = act_of(word, table);
-    Refusal refusal;
+    ActRefused refusal;
     {
         nb::gil_scoped_release release;
         refusal = game.act(act, seat, at.value_or(kNoTime));
     }
     switch (refusal.why) {
-        case Refusal::kNoSuchSeat: throw std::invalid_argument("no such seat");
-        case Refusal::kNoSuchTime: throw std::invalid_argument("time does not run backwards");
-        case Refusal::kTooManyActs: throw std::invalid_argument("no game has so many acts");
+        case ActRefused::kNoSuchSeat: throw std::invalid_argument("no such seat");
+        case ActRefused::kNoSuchTime: throw std::invalid_argument("time does not run backwards");
+        case ActRefused::kTooManyActs: throw std::invalid_argument("no game has so many acts");
         default: return refusal.violations;
     }
 }

@@ -19,7 +19,7 @@ def test_a_bot_that_thinks_is_hurried_by_a_skip(running: RunningHall, visitor: V
     skip = page.page.get_by_role("button", name="Skip")
     expect(skip).to_have_count(0)
     page.page.locator("button.draw").click()
-    expect(page.page.get_by_text("Beginner 1 is playing.").first).to_be_visible()
+    expect(page.page.get_by_text("Chick is playing.").first).to_be_visible()
 
     skip.click()
 

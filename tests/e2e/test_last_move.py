@@ -1,4 +1,4 @@
-"""What happened: others' tiles stay outlined, and their last move is shown step by step."""
+"""What happened: others' tiles stay marked, and all since one's turn is seen again on the table."""
 
 from __future__ import annotations
 
@@ -8,13 +8,15 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, expect
 from tests.support.hall import RunningHall
 from tests.support.sitting import BEN_OPENS_AND_ANN_CAN, ann_and_ben
+from tests.support.staged import staged_hall
+from tests.support.table_page import TablePage
 
 from tilehall.core.editions import edition
 
 Visitor = Callable[..., BrowserContext]
 
 
-def test_the_last_move_is_stepped_through_and_outlined_until_one_moves(
+def test_what_others_did_is_seen_again_on_the_table_and_marked_until_one_moves(
     running: RunningHall, visitor: Visitor
 ) -> None:
     page, ben = ann_and_ben(running, visitor(locale="en-GB"), BEN_OPENS_AND_ANN_CAN)
@@ -23,29 +25,27 @@ def test_the_last_move_is_stepped_through_and_outlined_until_one_moves(
     laid = ["k9", "r2", "r3", "r4", "r9", "y9"]
     assert page.marked("fresh") == laid
 
-    page.page.get_by_role("button", name="Last move").click()
+    page.page.get_by_role("button", name="Since your turn").click()
     note = page.page.get_by_role("region", name="Show")
-    expect(note).to_contain_text("Ben laid black 9, red 2, red 3, red 4, red 9, yellow 9.")
-    found = re.search(r"1 of (\d+):", note.inner_text())
-    assert found
-    count = int(found[1])
-    assert count == 2
+    note.get_by_role("button", name="To the beginning").click()
+    expect(note).to_contain_text("How the table lay.")
+    assert page.rows() == {}
+    seen = 0
     back, on = (note.get_by_role("button", name=name) for name in ("Back", "Next"))
-    expect(back).to_be_disabled()
-    seen = []
-    for step in range(1, count + 1):
-        expect(note).to_contain_text(f"{step} of {count}: Take ")
-        seen.append(note.get_by_role("img").last.get_attribute("aria-label") or "")
-        if step < count:
-            on.click()
-    expect(on).to_be_disabled()
-    assert sorted(seen) == ["black 9, red 9, yellow 9", "red 2, red 3, red 4"]
+    while on.is_enabled():
+        on.click()
+        seen += 1
+        expect(note).to_contain_text("Ben laid black 9, red 2, red 3, red 4, red 9, yellow 9.")
+        assert sum(map(len, page.rows().values())) == seen  # tile by tile
+    assert seen == len(laid)
     back.click()
-    expect(note).to_contain_text(f"{count - 1} of {count}:")
+    assert sum(map(len, page.rows().values())) == seen - 1
     note.get_by_role("button", name="Close").click()
     expect(note).to_be_hidden()
 
     assert page.marked("fresh") == laid
+    page.page.get_by_role("button", name="Sort by number: 777").click()
+    assert page.marked("fresh") == laid  # one's rack is not the table
     page.drag(page.first("k13"), *page.free_place())
     assert page.marked("fresh") == []
 
@@ -64,4 +64,35 @@ def test_every_play_of_the_log_can_be_shown(running: RunningHall, visitor: Visit
     lines.nth(1).get_by_role("button", name="Show").click()
 
     note = page.page.get_by_role("region", name="Show")
+    note.get_by_role("button", name="Next").click()
     expect(note).to_contain_text("Ben laid black 9")
+
+
+def test_tiles_of_every_seat_stay_marked_in_its_colour_also_after_a_reload(
+    visitor: Visitor,
+) -> None:
+    first, second = "r1 r2 r3", "r1 r2 r3 | k9 b9 y9"
+    happened = [
+        {"number": 1, "seat": 0, "what": "draw", "table": "", "laid": "", "drawn": 1, "at": 1},
+        {
+            "number": 2,
+            "seat": 1,
+            "what": "play",
+            "table": first,
+            "laid": first,
+            "drawn": 0,
+            "at": 2,
+        },
+    ]
+    hall = staged_hall(
+        visitor(), table=first, rack="k7 b7", to_move=2, turn=12, happened=happened, acts=2
+    )
+    page = TablePage.at(hall.page)
+    happened.append({**play, "number": 3, "seat": 2, "table": second, "laid": "k9 b9 y9"})
+    hall.tell(table=second, turn=13, acts=3, to_move=0, happened=happened)
+
+    for _ in range(2):
+        assert page.marked("fresh.seat-1") == ["r1", "r2", "r3"]
+        assert page.marked("fresh.seat-2") == ["b9", "k9", "y9"]
+        hall.page.reload()
+        hall.page.locator("main.room [data-key]").first.wait_for()

@@ -57,9 +57,9 @@ def test_every_word_of_a_whole_turn(running: RunningHall, visitor: Visitor) -> N
         "Set 1: black 10, black 11, black 12, complete, 33 points.",
         "Set 1: black 10, black 11, black 12, complete, 33 points.",
         "You laid black 10, black 11, black 12. 11 tiles left.",
-        "Beginner 1 drew a tile.",
+        "Chick drew a tile.",
         "Your turn.",
-        "Beginner 1 drew a tile.",
+        "Chick drew a tile.",
         "There is no clock.",
     ]
 

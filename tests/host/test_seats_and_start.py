@@ -29,14 +29,14 @@ def test_the_last_seat_taken_starts_the_game() -> None:
 def test_bots_fill_the_free_seats_and_the_game_starts() -> None:
     hosted = Hosted(seats=4).sit("Ada").fill()
 
-    assert hosted.game.players == ("Ada", "Beginner 1", "Beginner 2", "Beginner 3")
+    assert hosted.game.players == ("Ada", "Chick", "Otter", "Owl")
     assert hosted.table.people == {0}
 
 
 def test_a_bot_takes_no_name_that_a_person_has() -> None:
-    hosted = Hosted(seats=2).sit("Beginner 1").fill()
+    hosted = Hosted(seats=2).sit("Chick").fill()
 
-    assert hosted.game.players == ("Beginner 1", "Beginner 2")
+    assert hosted.game.players == ("Chick", "Otter")
 
 
 def test_a_seat_can_be_chosen() -> None:

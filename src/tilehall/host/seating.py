@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from itertools import count
 from typing import Final
 
 from tilehall.bots import BOTS
@@ -21,6 +22,9 @@ from tilehall.host.refusal import HallFault, Refused
 from tilehall.host.settings import TableSettings
 from tilehall.host.table import Chair, LiveTable
 
+# What bots are called. It is stored, so it is English; pages say it in their reader's language
+# and draw its face. A kind of bot begins with the name in its own place, so that it is known.
+BOT_NAMES: Final = ("Chick", "Otter", "Owl", "Fox", "Cat", "Hare", "Panda", "Tortoise")
 GONE_AFTER: Final = 60_000  # milliseconds without a sign, until others may call a bot
 
 
@@ -74,11 +78,17 @@ def _bots(players: tuple[str, ...], wanted: Mapping[int, str]) -> tuple[BotSeate
     """Names that nobody at the table has."""
     taken, seated = set(players), []
     for seat, bot in wanted.items():
-        names = (f"{bot.capitalize()} {n}" for n in range(1, 100))
-        name = next(name for name in names if name not in taken)
+        name = next(name for name in _names_for(bot) if name not in taken)
         taken.add(name)
         seated.append(BotSeated(seat, name, bot))
     return tuple(seated)
+
+
+def _names_for(bot: str) -> Iterator[str]:
+    first = tuple(BOTS).index(bot) % len(BOT_NAMES)
+    names = BOT_NAMES[first:] + BOT_NAMES[:first]
+    yield from names
+    yield from (f"{name} {n}" for n in count(2) for name in names)
 
 
 def _changed_hands(

@@ -15,6 +15,7 @@ export interface Preferences {
   turnBadge: boolean;
   turnNotification: boolean;
   skipBots: boolean; // show a bot's play at once
+  followPace: "slow" | "calm" | "quick"; // how fast others' tiles come to the table
 }
 
 const USUAL: Preferences = {
@@ -30,6 +31,7 @@ const USUAL: Preferences = {
   turnBadge: true,
   turnNotification: false,
   skipBots: false,
+  followPace: "calm",
 };
 
 const PLACE = "tilehall.preferences";

@@ -8,3 +8,7 @@ hint-step-rack-new = Take { $tile } from your rack to a new set: { $target }.
 hint-step-rack-set = Take { $tile } from your rack to { $base }, which becomes { $target }.
 hint-step-table-new = Take { $tile } from { $source } to a new set: { $target }.
 hint-step-table-set = Take { $tile } from { $source } to { $base }, which becomes { $target }.
+move-step-rack-new = { $tile } from the rack to a new set: { $target }.
+move-step-rack-set = { $tile } from the rack to { $base }, which becomes { $target }.
+move-step-table-new = { $tile } from { $source } to a new set: { $target }.
+move-step-table-set = { $tile } from { $source } to { $base }, which becomes { $target }.

@@ -8,3 +8,7 @@ hint-step-rack-new = Pon { $tile } de tu soporte en un conjunto nuevo: { $target
 hint-step-rack-set = Pon { $tile } de tu soporte en { $base }, que queda como { $target }.
 hint-step-table-new = Pasa { $tile } de { $source } a un conjunto nuevo: { $target }.
 hint-step-table-set = Pasa { $tile } de { $source } a { $base }, que queda como { $target }.
+move-step-rack-new = { $tile } del soporte a un conjunto nuevo: { $target }.
+move-step-rack-set = { $tile } del soporte a { $base }, que queda como { $target }.
+move-step-table-new = { $tile } de { $source } a un conjunto nuevo: { $target }.
+move-step-table-set = { $tile } de { $source } a { $base }, que queda como { $target }.

@@ -8,3 +8,7 @@ hint-step-rack-new = 받침대에서 { $tile } 타일을 새 세트에 놓습니
 hint-step-rack-set = 받침대에서 { $tile } 타일을 { $base }에 놓습니다. 결과: { $target }.
 hint-step-table-new = { $source }에서 { $tile } 타일을 새 세트로 옮깁니다: { $target }.
 hint-step-table-set = { $source }에서 { $tile } 타일을 { $base } 쪽으로 옮깁니다. 결과: { $target }.
+move-step-rack-new = 받침대의 { $tile } 타일을 새 세트에: { $target }.
+move-step-rack-set = 받침대의 { $tile } 타일을 { $base }에: 결과 { $target }.
+move-step-table-new = { $source }의 { $tile } 타일을 새 세트로: { $target }.
+move-step-table-set = { $source }의 { $tile } 타일을 { $base } 쪽으로: 결과 { $target }.

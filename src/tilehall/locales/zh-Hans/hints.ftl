@@ -8,3 +8,7 @@ hint-step-rack-new = 从牌架拿出 { $tile }，放入新牌组：{ $target }�
 hint-step-rack-set = 从牌架拿出 { $tile }，加至 { $base }，成为 { $target }。
 hint-step-table-new = 从 { $source } 拿出 { $tile }，放入新牌组：{ $target }。
 hint-step-table-set = 从 { $source } 拿出 { $tile }，加至 { $base }，成为 { $target }。
+move-step-rack-new = { $tile } 从牌架放入新牌组：{ $target }。
+move-step-rack-set = { $tile } 从牌架加到 { $base }，成为 { $target }。
+move-step-table-new = { $tile } 从 { $source } 移到新牌组：{ $target }。
+move-step-table-set = { $tile } 从 { $source } 移到 { $base }，成为 { $target }。

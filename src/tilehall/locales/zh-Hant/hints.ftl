@@ -8,3 +8,7 @@ hint-step-rack-new = 從牌架拿出 { $tile }，放入新牌組：{ $target }�
 hint-step-rack-set = 從牌架拿出 { $tile }，加到 { $base }，成為 { $target }。
 hint-step-table-new = 從 { $source } 拿出 { $tile }，放入新牌組：{ $target }。
 hint-step-table-set = 從 { $source } 拿出 { $tile }，加到 { $base }，成為 { $target }。
+move-step-rack-new = { $tile } 由牌架放入新牌組：{ $target }。
+move-step-rack-set = { $tile } 由牌架加到 { $base }，成為 { $target }。
+move-step-table-new = { $tile } 由 { $source } 移到新牌組：{ $target }。
+move-step-table-set = { $tile } 由 { $source } 移到 { $base }，成為 { $target }。

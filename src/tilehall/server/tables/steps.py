@@ -9,7 +9,8 @@ from tilehall.solver import Move, moves_between
 from tilehall.wire.tables import to_client
 
 
-def step(move: Move, language: str) -> to_client.Step:
+def step(move: Move, language: str, *, told: str = "hint") -> to_client.Step:
+    """`told` as a hint to who is to move, or as a move that somebody made."""
     source = str(move.source) if move.source else None
     base = str(move.base) if move.base else None
     facts: dict[str, str | int] = {"tile": move.codes, "target": str(move.target)}
@@ -18,15 +19,15 @@ def step(move: Move, language: str) -> to_client.Step:
     if base:
         facts["base"] = base
     if source:
-        wording = "hint-step-table-set" if base else "hint-step-table-new"
+        wording = "step-table-set" if base else "step-table-new"
     else:
-        wording = "hint-step-rack-set" if base else "hint-step-rack-new"
+        wording = "step-rack-set" if base else "step-rack-new"
     return to_client.Step(
         tile=move.codes,
         source=source,
         base=base,
         target=str(move.target),
-        sentence=say(language, wording, facts),
+        sentence=say(language, f"{told}-{wording}", facts),
     )
 
 
@@ -45,5 +46,5 @@ def act_steps(game: Game, act: Moment, message_id: int | None, language: str) ->
         after=str(seen.table),
         laid=" ".join(tile.code for tile in seen.laid),
         drawn=seen.drawn,
-        steps=[step(each, language) for each in moves],
+        steps=[step(each, language, told="move") for each in moves],
     )

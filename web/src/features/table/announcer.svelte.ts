@@ -1,7 +1,7 @@
 /** What is said aloud at a table of the hall: turns, draws and plays as they happen. */
 
 import { parseTiles } from "../../lib/tiles";
-import { say, saySpoken, sayTiles } from "../../lib/speech";
+import { say, sayPlayer, saySpoken, sayTiles } from "../../lib/speech";
 import type { Happened, HintNews, Phrase, RefusedNews, StateNews } from "../../lib/wire/tables";
 import { wordsOf } from "./reactions.svelte";
 import type { Session } from "./session.svelte";
@@ -42,7 +42,7 @@ export class Announcer extends Voice {
     const seat = happened && news.seats[happened.seat];
     if (!happened || !seat) return "";
     const mine = happened.seat === this.session.seat ? "you" : "other";
-    const name = seat.name;
+    const name = sayPlayer(seat);
     const drawn = happened.drawn;
     // the hall names what was drawn last, not what was drawn before
     const last = news.game!.happened.findLast((each) => each.seat === happened.seat && each.drawn);
@@ -72,7 +72,7 @@ export class Announcer extends Voice {
 
   /** `Ben: Well played!`; an emoji by its name. */
   phraseWords(phrase: Phrase): string {
-    const name = this.session.news?.seats[phrase.seat]?.name ?? "";
+    const name = this.session.nameOf(phrase.seat);
     return say("said-phrase", { name, words: wordsOf(phrase, this.session.welcome?.phrases ?? []).words });
   }
 
@@ -97,11 +97,11 @@ export class Announcer extends Voice {
   private callOf({ seats, game }: StateNews): string {
     const word = this.session.rules?.going_out_word;
     const out = game?.outcome?.racks.indexOf("") ?? -1;
-    return word && out >= 0 ? say("said-called", { name: seats[out]?.name ?? "", word: saySpoken(word) }) : "";
+    return word && out >= 0 ? say("said-called", { name: sayPlayer(seats[out]), word: saySpoken(word) }) : "";
   }
 
   private names(news: StateNews, seats: readonly number[]): string {
-    return seats.map((seat) => news.seats[seat]?.name ?? "").join(", ");
+    return seats.map((seat) => sayPlayer(news.seats[seat])).join(", ");
   }
 }
 

@@ -26,6 +26,7 @@ import type { Rules } from "../../lib/wire/tables";
 
 const NOTHING: Base = { rows: [], own: new Set() };
 const NONE: ReadonlySet<number> = new Set();
+const NOBODYS: ReadonlyMap<number, number> = new Map();
 
 /** What the joker in this row may mean; the player chooses. */
 export interface Asking {
@@ -44,9 +45,11 @@ export class TableEditor {
   homes = $state.raw<readonly Target[]>([]);
   asking = $state.raw<Asking | null>(null);
   drawn = $state.raw<ReadonlySet<number>>(NONE);
-  fresh = $state.raw<ReadonlySet<number>>(NONE); // what others laid last
+  fresh = $state.raw<ReadonlyMap<number, number>>(NOBODYS); // what others laid since my turn, and who
+  private hasMoved = false; // tiles of the table, in this turn
   plan = $state.raw<Board | null>(null); // made while others played, to be used on my turn
   preview = $state.raw<readonly Row[] | null>(null); // what another seat is moving right now
+  followed = $state.raw<readonly Row[] | null>(null); // a play of another seat on its way to the table
   changes = $state(0); // counts my gestures, so that the draft is sent
 
   board = $derived(this.history.now);
@@ -54,10 +57,11 @@ export class TableEditor {
   check = $derived<TableCheck | null>(
     this.rules && checkTable(this.board, this.base, this.rules, this.opened),
   );
-  /** What is shown: another's moving tiles while this player moves none. */
-  shown = $derived<Board>(
-    this.preview && !this.isTouched ? { ...this.board, rows: this.preview } : this.board,
-  );
+  /** What is shown: what is followed, or another's moving tiles while this player moves none. */
+  shown = $derived.by<Board>(() => {
+    const rows = this.followed ?? (this.isTouched ? null : this.preview);
+    return rows ? { ...this.board, rows } : this.board;
+  });
 
   private get around(): Surroundings {
     return {
@@ -77,19 +81,23 @@ export class TableEditor {
     const pieces = order.filter((place): place is Piece => place !== null);
     this.base = base;
     this.history = begun({ rows: base.rows, order: rememberedSlots(pieces, layout) });
-    this.drawn = this.fresh = NONE;
-    this.plan = this.preview = this.asking = null;
+    this.drawn = NONE;
+    this.fresh = NOBODYS;
+    this.hasMoved = false;
+    this.plan = this.preview = this.followed = this.asking = null;
     this.letGo();
   }
 
   /** The table has changed: my play was taken, or another's, and a plan is carried over. */
   hear(table: Table, rack: readonly Tile[], wasMine: boolean, isMine: boolean): void {
     const before = this.base;
-    const news = arrived(this.board, table, rack, before, this.numbering, wasMine);
+    const news = arrived(this.board, table, rack, before, this.numbering, wasMine, this.newcomers);
     const { base, drawn } = news;
     this.base = base;
-    this.preview = null;
+    this.preview = this.followed = null;
     if (wasMine) {
+      this.fresh = NOBODYS;
+      this.hasMoved = false;
       this.history = begun({ rows: base.rows, order: news.order });
       this.plan = null;
     } else {
@@ -106,12 +114,24 @@ export class TableEditor {
       this.plan = this.board;
       this.history = begun({ ...this.board, rows: base.rows });
     }
-    const there = new Set(before.rows.flatMap((row) => row.pieces.map((piece) => piece.key)));
-    if (!wasMine) {
-      const laid = [...keysOnTable(base)].filter((key) => !there.has(key));
-      if (laid.length) this.fresh = new Set([...(isMine ? this.fresh : NONE), ...laid]);
-    }
     this.letGo();
+  }
+
+  /** What others laid since my turn stays marked until I move something on the table. */
+  markFresh(laid: ReadonlyMap<number, number>): void {
+    if (!this.hasMoved) this.fresh = laid;
+  }
+
+  /** Pieces that were seen in another's hand and do not lie on the table yet. */
+  private get newcomers(): Piece[] {
+    const there = keysOnTable(this.base);
+    const rows = this.followed ?? this.preview ?? [];
+    return rows.flatMap((row) => row.pieces.filter((piece) => !there.has(piece.key)));
+  }
+
+  /** The table that another seat will leave, in pieces that are known. */
+  foretold(table: Table): Row[] {
+    return recognised(table, this.base.rows, this.newcomers, this.numbering);
   }
 
   /** The hall remembers a draft or an order from before a reload. */
@@ -127,7 +147,7 @@ export class TableEditor {
   }
 
   seePreview(table: Table): void {
-    this.preview = recognised(table, this.base.rows, [], this.numbering);
+    this.preview = this.foretold(table);
   }
 
   // --- gestures ---
@@ -136,8 +156,15 @@ export class TableEditor {
     const board = moved(this.board, action, this.around);
     this.history = done(this.history, board);
     this.changes += 1;
-    this.fresh = NONE; // an opponent's tiles stay outlined until you move
+    if (action.do !== "arrange" && action.do !== "order") this.noteMoved();
     this.letGo();
+  }
+
+  /** Others' tiles stay outlined until I move on my turn; a plan is no move. */
+  private noteMoved(): void {
+    if (!this.isMine) return;
+    this.hasMoved = true;
+    this.fresh = NOBODYS;
   }
 
   /** The board as it would be; nothing moves. */
@@ -227,6 +254,7 @@ export class TableEditor {
     this.history = done(this.history, { ...this.board, rows: this.plan.rows });
     this.plan = null;
     this.changes += 1;
+    this.noteMoved();
     this.letGo();
   }
 

@@ -4,18 +4,20 @@ import { Link, LineLost, browserWorld, type LinkState, type Outgoing } from "../
 import { parseTable, parseTiles, printTable } from "../../lib/tiles";
 import { tableOf } from "../../lib/table/piece";
 import { printPlaces } from "../../lib/table/rack";
-import { preferences } from "../../lib/preferences.svelte";
-import { say } from "../../lib/speech";
+import { laidBy, pastOf, sinceTurnOf, type Past } from "../../lib/table/following";
+import { preferences, wantsNoMotion } from "../../lib/preferences.svelte";
+import { say, sayPlayer } from "../../lib/speech";
 import type {
-  ActStepsNews,
   GameState,
   HintNews,
+  Happened,
   ServerMessage,
   StateNews,
   WelcomeNews,
 } from "../../lib/wire/tables";
 import { TableEditor } from "./editor.svelte";
 import { Announcer } from "./announcer.svelte";
+import { Follower, PACES } from "./follower.svelte";
 import { Reactions } from "./reactions.svelte";
 import type { Refusal, Staged } from "./staged";
 import { turnWords } from "./turn_words";
@@ -29,6 +31,11 @@ export class Session implements Staged {
   readonly editor = new TableEditor();
   readonly announcer: Announcer;
   readonly reactions = new Reactions();
+  readonly follower = new Follower(
+    this.editor,
+    () => (preferences.skipBots || wantsNoMotion() ? 0 : PACES[preferences.followPace]),
+    (act) => this.announcer.say(this.news ? this.announcer.sentenceOf(this.news, act.number) : ""),
+  );
   readonly link: Link;
   line = $state<LinkState>("connecting");
   welcome = $state.raw<WelcomeNews | null>(null);
@@ -37,7 +44,6 @@ export class Session implements Staged {
   /** It stays on the page until the next gesture. */
   refusal = $derived(this.refused?.changes === this.editor.changes ? this.refused.why : null);
   hint = $state.raw<HintNews | null>(null);
-  move = $state.raw<ActStepsNews | null>(null); // the play that is being shown step by step
   isBusy = $state(false); // an act is on its way
   isKept = $state(true); // the hall has the draft as it lies
   waitingNews = $state.raw<readonly StateNews[]>([]);
@@ -57,6 +63,8 @@ export class Session implements Staged {
   drawsBy = $derived<"draw" | "pass">(this.game?.pool ? "draw" : "pass");
   /** In a pause the hall shows nobody a rack (RULES T5); the editor keeps what is known of it. */
   isCovered = $derived(Boolean(this.game?.paused) && this.game?.rack === "" && (this.me?.tiles ?? 0) > 0);
+  /** Whose tiles come to the table, or came last. */
+  mover = $derived(this.follower.seat ?? this.game?.happened.at(-1)?.seat ?? null);
   rules = $derived(this.welcome?.settings.rules ?? null);
   isBotsTurn = $derived(
     this.news?.status === "playing" &&
@@ -70,6 +78,7 @@ export class Session implements Staged {
   );
 
   private shownAt = -Infinity;
+  private isFollowing = false;
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
   private layout = { game: 0, text: "" }; // the rack's order as the hall was told it
   private draft: { game: number; turn: number; table: string } | null = null;
@@ -86,8 +95,14 @@ export class Session implements Staged {
     );
   }
 
+  nameOf(seat: number | null | undefined): string {
+    return sayPlayer(this.news?.seats[seat ?? -1]);
+  }
+
   close(): void {
     this.link.close();
+    this.waitingNews = [];
+    this.follower.close();
     for (const timer of this.timers.values()) clearTimeout(timer);
   }
 
@@ -158,12 +173,32 @@ export class Session implements Staged {
     }
   }
 
-  async showMove(number: number): Promise<void> {
-    const { game } = this;
-    if (!game) return;
+  /** What happened on the table, as far as it is known from the news. */
+  private get past(): Past[] {
+    return pastOf(this.game?.happened ?? [], this.editor.base.rows, this.editor.numbering);
+  }
+
+  /** All that the others did since my turn, again, on the table itself. */
+  showSince(): void {
     this.closeRefusal();
-    const answer = await this.tell({ type: "show-move", game: game.number, number });
-    if (answer?.type === "move") this.move = answer;
+    const past = this.past;
+    const since = sinceTurnOf(this.seat, past).filter(({ act }) => act.laid || act.what !== "draw");
+    this.follower.replay(since.length ? since : past.slice(-1));
+  }
+
+  /** The hall repeats the last acts only: how the table lay before the oldest, nobody knows here. */
+  canShow(act: Happened): boolean {
+    return act.number === 1 || Boolean(this.game?.happened.some((each) => each.number === act.number - 1));
+  }
+
+  showMove(act: Happened): void {
+    this.closeRefusal();
+    this.follower.replay(this.past.filter((each) => each.act.number === act.number));
+  }
+
+  /** The player goes on: whatever is being shown is over. */
+  interrupt(): void {
+    this.follower.close();
   }
 
   private refuse(why: Refusal): void {
@@ -231,14 +266,25 @@ export class Session implements Staged {
   private showNext(): void {
     const [next, ...rest] = this.waitingNews;
     if (!next || !this.welcome) return;
+    if (this.isFollowing) return; // the next comes when this play lies there
+    const play = anothersPlay(this.news, next, this.seat);
     const wait = this.shownAt + BETWEEN_PLAYS - Date.now();
-    if (wait > 0 && !preferences.skipBots && isAnothersPlay(this.news, next, this.seat)) {
+    if (wait > 0 && !preferences.skipBots && play) {
       this.later("news", wait, () => this.showNext());
       return;
     }
-    this.waitingNews = rest;
-    this.show(next);
-    this.showNext();
+    const go = () => {
+      this.isFollowing = false;
+      if (!this.waitingNews.includes(next)) return; // all was shown meanwhile
+      this.waitingNews = rest;
+      this.show(next);
+      this.showNext();
+    };
+    if (!play || this.follower.isReplay) go();
+    else {
+      this.isFollowing = true;
+      this.follower.live(play, this.editor.foretold(parseTable(next.game!.table)), go);
+    }
   }
 
   /** A pause covers the racks at once (RULES T5), and a judge looks at the game as it stands. */
@@ -249,6 +295,7 @@ export class Session implements Staged {
   private showAll(): void {
     const waiting = this.waitingNews;
     this.waitingNews = [];
+    this.follower.close();
     for (const news of waiting) this.show(news);
   }
 
@@ -281,9 +328,12 @@ export class Session implements Staged {
       this.editor.hear(parseTable(game.table), parseTiles(game.rack), wasMine, this.isMine);
       this.hint = null;
       this.closeRefusal();
-      this.move = null;
     }
-    if (isAnothersPlay(before, news, this.seat)) this.shownAt = Date.now();
+    if (old?.acts !== game.acts || !isSame) {
+      if (this.follower.isReplay && this.isMine) this.follower.close();
+      this.editor.markFresh(laidBy(sinceTurnOf(this.seat, this.past)));
+    }
+    if (anothersPlay(before, news, this.seat)) this.shownAt = Date.now();
     this.takeDraft();
     this.announcer.tellNews(before, news);
     if (preferences.skipBots && before?.version !== news.version) this.hurry();
@@ -302,9 +352,9 @@ export class Session implements Staged {
   }
 }
 
-function isAnothersPlay(before: StateNews | null, after: StateNews, seat: number | null): boolean {
+function anothersPlay(before: StateNews | null, after: StateNews, seat: number | null): Happened | null {
   const [old, now] = [before?.game, after.game];
-  if (!old || !now || old.number !== now.number || now.acts <= old.acts) return false;
+  if (!old || !now || old.number !== now.number || now.acts <= old.acts) return null;
   const last = now.happened.at(-1);
-  return last !== undefined && last.seat !== seat;
+  return last && last.seat !== seat ? last : null;
 }

@@ -12,7 +12,7 @@ const ABOVE = 40; // pixels over the stage, where the others sit
 export interface Shown extends Box {
   readonly piece: Piece;
   readonly label: string;
-  readonly marks: string; // class names: picked, laid, moved, fresh, drawn, refused
+  readonly marks: string; // class names: picked, laid, moved, fresh, unsure, drawn, refused
   readonly row: number | undefined; // on the table; none on the rack
   readonly isFocusStop: boolean;
 }
@@ -99,10 +99,19 @@ export class Showing {
       this.picked.has(key) && "picked",
       isLaid && "laid",
       isMoved && "moved",
-      editor.fresh.has(key) && "fresh",
+      this.freshMark(key),
       editor.drawn.has(key) && !laid.has(key) && "drawn",
       this.refused.has(key) && "refused",
     ].filter(Boolean).join(" ");
+  }
+
+  /** Laid by others since my turn, in their colour; or still in somebody's hand. */
+  private freshMark(key: number): string {
+    const { editor, session } = this;
+    const by = editor.fresh.get(key);
+    if (by !== undefined) return `fresh seat-${by}`;
+    if (!this.laid.has(key) || editor.base.own.has(key) || this.baseRowOf.has(key)) return "";
+    return editor.followed ? `fresh seat-${session().mover ?? 0}` : editor.preview ? "unsure" : "";
   }
 
   // words are costly: one name per kind of tile, one state per row, one label per name and state
@@ -126,9 +135,9 @@ export class Showing {
     return this.editor.drawn.has(piece.key) ? this.labels.say("tile-drawn", { tile }) : tile;
   }
 
-  /** Others' tiles come from above, where they sit; drawn ones from the side. */
-  originOf(key: number, { table }: Areas): Point | null {
-    if (this.laid.has(key)) return { x: table.x + table.width / 2, y: -ABOVE };
+  /** Others' tiles come from where they sit, or from above; drawn ones from the side. */
+  originOf(key: number, { table }: Areas, seat: Point | null): Point | null {
+    if (this.laid.has(key)) return seat ?? { x: table.x + table.width / 2, y: -ABOVE };
     if (!this.editor.drawn.has(key)) return null;
     return { x: table.x + table.width - ABOVE, y: table.y + table.height / 2 };
   }

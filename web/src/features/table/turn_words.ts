@@ -26,7 +26,7 @@ export function turnWords(session: Session): TurnWords {
   if (news.status === "over") return off(say("game-over"));
   if (session.line !== "open") return off(say("reason-offline"));
   if (game.paused) return off(say("reason-paused"));
-  if (!session.isMine) return off(say("reason-other", { name: news.seats[game.to_move]?.name ?? "" }));
+  if (!session.isMine) return off(say("reason-other", { name: session.nameOf(game.to_move) }));
   if (session.isBusy) return off(say("reason-sending"));
   const check = editor.check;
   if (!check) return off("");

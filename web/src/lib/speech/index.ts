@@ -3,3 +3,4 @@ export { OWN_NAMES } from "./languages";
 export { chooseLanguage, loadSpeech, say, speech, type Facts, type Pack } from "./speech.svelte";
 export { sayEdition, saySpoken } from "./editions";
 export { sayAgo, sayColour, sayDuration, sayList, sayTile, sayTiles } from "./tiles";
+export { animalOf, sayBotName, sayPlayer } from "./players";

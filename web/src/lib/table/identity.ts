@@ -103,7 +103,7 @@ export interface Arrival {
 /**
  * A new table and a new rack: pieces keep their keys, the rack its order; drawn tiles come last.
  * After this player's turn, `wasMine`, what lies there may be what this player laid; after another's turn
- * it never is, whatever was planned.
+ * it never is, whatever was planned, but may be what was `seen` while it was moved.
  */
 export function arrived(
   board: Board,
@@ -112,10 +112,11 @@ export function arrived(
   base: Base,
   numbering: Numbering,
   wasMine = true,
+  seen: readonly Piece[] = [],
 ): Arrival {
   const rows = wasMine
     ? recognised(table, board.rows, onRack(board), numbering)
-    : recognised(table, base.rows, [], numbering);
+    : recognised(table, base.rows, seen, numbering);
   const gone = new Set(rows.flatMap((row) => row.pieces.map((piece) => piece.key)));
   const left = board.order.filter((place): place is Piece => place !== null && !gone.has(place.key));
   const kept = new Set<Piece>();

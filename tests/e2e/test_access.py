@@ -113,7 +113,7 @@ def test_everything_that_floats_over_the_table(context: BrowserContext) -> None:
     assert barriers(page.page) == [], "another's turn"
 
 
-def test_hints_and_the_last_move(running: RunningHall, context: BrowserContext) -> None:
+def test_hints(running: RunningHall, context: BrowserContext) -> None:
     table = seated(running, context, seed=WE_OPEN_AND_BOT_DRAWS)
     table.wait_for_turn()
     page: Page = table.page
@@ -122,12 +122,4 @@ def test_hints_and_the_last_move(running: RunningHall, context: BrowserContext) 
     for more in ("With which tile?", "Which sets?", "Step by step"):
         note.get_by_role("button", name=more).click()
     note.get_by_role("listitem").first.wait_for()
-    assert barriers(page) == []
-    note.get_by_role("button", name="Close").click()
-    turn = table.turn
-    page.locator("button.draw").click()
-    table.wait_until_taken(turn)
-    table.wait_for_turn()
-    page.get_by_role("button", name="Last move").click()
-    page.get_by_role("region", name="Show").wait_for()
     assert barriers(page) == []

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
+from tests.support.access import barriers
 from tests.support.hall import RunningHall
 from tests.support.sitting import BEN_OPENS_AND_ANN_CAN, ann_and_ben
 from tests.support.staged import staged_hall
@@ -30,6 +31,7 @@ def test_what_others_did_is_seen_again_on_the_table_and_marked_until_one_moves(
     note.get_by_role("button", name="To the beginning").click()
     expect(note).to_contain_text("How the table lay.")
     assert page.rows() == {}
+    assert barriers(page.page) == []
     seen = 0
     back, on = (note.get_by_role("button", name=name) for name in ("Back", "Next"))
     while on.is_enabled():
@@ -72,17 +74,10 @@ def test_tiles_of_every_seat_stay_marked_in_its_colour_also_after_a_reload(
     visitor: Visitor,
 ) -> None:
     first, second = "r1 r2 r3", "r1 r2 r3 | k9 b9 y9"
+    play = {"what": "play", "drawn": 0, "at": 2}
     happened = [
         {"number": 1, "seat": 0, "what": "draw", "table": "", "laid": "", "drawn": 1, "at": 1},
-        {
-            "number": 2,
-            "seat": 1,
-            "what": "play",
-            "table": first,
-            "laid": first,
-            "drawn": 0,
-            "at": 2,
-        },
+        {**play, "number": 2, "seat": 1, "table": first, "laid": first},
     ]
     hall = staged_hall(
         visitor(), table=first, rack="k7 b7", to_move=2, turn=12, happened=happened, acts=2

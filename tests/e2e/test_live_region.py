@@ -105,3 +105,22 @@ def test_set_states_are_in_the_tiles_names(visitor: Visitor) -> None:
     expect(page.page.locator("[data-code=r6]")).to_have_accessible_name(
         "red 6, in set 1, complete, 18 points"
     )
+
+
+def test_who_is_punished_by_the_clock_is_told_what_it_did(visitor: Visitor) -> None:
+    hall = staged_hall(visitor(locale="en-GB"), table="r1 r2 r3", rack="k7 b7", to_move=0)
+    act = {"number": 1, "seat": 0, "what": "timeout", "table": "r1 r2 r3", "laid": "", "drawn": 3}
+    hall.tell(
+        turn=13,
+        acts=1,
+        to_move=1,
+        rack="k7 b7 y1 y2 J",
+        drawn="y1 y2 J",
+        happened=[{**act, "at": 5}],
+    )
+    note = hall.page.get_by_role("region", name="Clock")
+    told = "Your time was up. What you had moved went back. You drew 3 tiles: "
+    expect(note).to_contain_text(told + "yellow 1, yellow 2, joker.")
+    assert told in " ".join(hall.page.locator("[data-live] p").all_inner_texts())
+    note.get_by_role("button", name="Close").click()
+    expect(note).to_be_hidden()

@@ -8,6 +8,7 @@ from tilehall.core.turn import Draw, Pass, Play, Redeal
 from tilehall.host.commands import (
     CallTime,
     FillWithBots,
+    GiveTimeBack,
     JudgePause,
     LeaveSeat,
     Moment,
@@ -292,3 +293,18 @@ def test_passing_is_refused_while_there_are_tiles() -> None:
     hosted = Hosted().sit("Ada", "Ben")
 
     assert refusal(hosted, TakeTurn(hosted.to_move, Pass(), hosted.moment)).code == "pool-not-empty"
+
+
+def test_time_without_a_node_is_given_back_once_and_only_where_a_clock_runs() -> None:
+    hosted = Hosted("classic-es").sit("Ada", "Ben")
+    began, deadline = NOON, NOON + 2 * MINUTE
+    hosted.now = began + 100_000
+    hosted.do(GiveTimeBack(began + 40_000))
+    assert hosted.table.deadline == deadline + 60_000
+    assert refusal(hosted, GiveTimeBack(began + 40_000)).code == "time-not-up"  # another node
+    hosted.now += 5_000
+    hosted.do(GiveTimeBack(began))
+    assert hosted.table.deadline == deadline + 65_000
+
+    unclocked = Hosted(clock=ClockMode.OFF).sit("Ada", "Ben")
+    assert refusal(unclocked, GiveTimeBack(NOON - MINUTE)).code == "time-not-up"

@@ -67,3 +67,21 @@ def test_bots_and_deadlines_go_on_after_a_restart_with_a_clock_that_was_set_back
             watcher = running.watch(table_id)
             turn = watcher.game["turn"]
             watcher.wait_for(lambda state: state["game"]["turn"] > turn)  # noqa: B023 - used at once
+
+
+def test_time_in_which_the_hall_was_away_is_given_back(tmp_path: Path) -> None:
+    """A restart of ten minutes costs no turn and no tiles."""
+    url = f"sqlite:///{tmp_path / 'hall.db'}"
+    clock = HandClock(ForwardClock()())
+    with running_hall(url, clock=clock) as running:
+        ann, _ = running.people("ann", "ben", clock="on")
+        deadline, table_id = ann.game["deadline"], ann.table_id
+        clock.now += 20_000
+        ann.ask("rack", game=1, layout=ann.game["rack"])
+    clock.now += 10 * 60_000
+
+    with running_hall(url, clock=clock) as running:
+        watcher = running.watch(table_id)
+        state = watcher.wait_for(lambda state: state["game"]["deadline"] > clock.now)
+        assert state["game"]["acts"] == 0
+        assert state["game"]["deadline"] >= deadline + 10 * 60_000

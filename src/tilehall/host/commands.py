@@ -64,6 +64,13 @@ class CallTime:
 
 
 @dataclass(frozen=True, slots=True)
+class GiveTimeBack:
+    """No node could take a move from `since` till now: that time is not the player's."""
+
+    since: int
+
+
+@dataclass(frozen=True, slots=True)
 class Say:
     seat: int
     phrase: str
@@ -182,6 +189,7 @@ Command = (
     | TakeTurn
     | TakeBotTurn
     | CallTime
+    | GiveTimeBack
     | Say
     | AskHint
     | WishPause

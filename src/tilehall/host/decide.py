@@ -18,6 +18,7 @@ from tilehall.host.commands import (
     CloseTable,
     Command,
     FillWithBots,
+    GiveTimeBack,
     HurryBot,
     JudgeBegin,
     JudgeKnock,
@@ -46,6 +47,7 @@ from tilehall.host.events import (
     Said,
     SeatTaken,
     TableCreated,
+    TimeGivenBack,
 )
 from tilehall.host.fold import fold
 from tilehall.host.judging import check_next_game, judged, pause_act, running
@@ -103,8 +105,8 @@ def decide(table: LiveTable, command: Command, now: int) -> tuple[Event, ...]:
     match command:
         case TakeTurn() | TakeBotTurn():
             return _turn(table, command)
-        case CallTime():
-            return _time_is_up(table, command, now)
+        case CallTime() | GiveTimeBack():
+            return _by_the_clock(table, command, now)
         case Say(seat, phrase):
             return _said(table, seat, phrase)
         case AskHint():
@@ -136,6 +138,14 @@ def _turn(table: LiveTable, command: TakeTurn | TakeBotTurn) -> tuple[Event, ...
     return (Acted(command.seat, command.act, Actor.BOT if by_bot else Actor.PERSON),)
 
 
+def _by_the_clock(
+    table: LiveTable, command: CallTime | GiveTimeBack, now: int
+) -> tuple[Event, ...]:
+    if isinstance(command, CallTime):
+        return _time_is_up(table, command, now)
+    return _time_given_back(table, command.since, now)
+
+
 def _time_is_up(table: LiveTable, command: CallTime, now: int) -> tuple[Event, ...]:
     game = _game_at(table, command.moment)
     due = table.due(bot_pace=0)
@@ -146,6 +156,13 @@ def _time_is_up(table: LiveTable, command: CallTime, now: int) -> tuple[Event, .
     if game.violations(act, seat):  # a draft for another table counts as none
         act = TimeOut(lying)
     return (Acted(seat, act, Actor.CLOCK),)
+
+
+def _time_given_back(table: LiveTable, since: int, now: int) -> tuple[Event, ...]:
+    lost = table.clock.lost_since(since, now) if table.clock and table.is_playing else 0
+    if not lost:
+        raise Refused(HallFault.TIME_NOT_UP)
+    return (TimeGivenBack(lost),)
 
 
 def _said(table: LiveTable, seat: int, phrase: str) -> tuple[Event, ...]:

@@ -124,6 +124,13 @@ class NextGameAgreed:
     seat: int
 
 
+@dataclass(frozen=True, slots=True)
+class TimeGivenBack:
+    """The hall was away for so long, in milliseconds, while a turn's clock ran."""
+
+    lost: int
+
+
 Event = (
     TableCreated
     | SeatTaken
@@ -140,6 +147,7 @@ Event = (
     | NextGameAgreed
     | KeysChanged
     | TableClosed
+    | TimeGivenBack
 )
 
 

@@ -27,6 +27,7 @@ from tilehall.host.events import (
     SeatTakenBack,
     TableClosed,
     TableCreated,
+    TimeGivenBack,
     Warned,
 )
 from tilehall.host.settings import TableSettings
@@ -84,7 +85,7 @@ def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
             wants = here.is_paused is not paused
             wishes = here.pause_wishes | {seat} if wants else here.pause_wishes - {seat}
             return replace(here, pause_wishes=wishes)
-        case Warned() | BotHurried() | KeysChanged() | TableClosed():
+        case Warned() | BotHurried() | KeysChanged() | TableClosed() | TimeGivenBack():
             return _from_outside(here, event)
         case SeatLeftToBot() | SeatTakenBack():
             stands_in = event.bot if isinstance(event, SeatLeftToBot) else None
@@ -95,7 +96,7 @@ def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
 
 
 def _from_outside(
-    here: LiveTable, event: Warned | BotHurried | KeysChanged | TableClosed
+    here: LiveTable, event: Warned | BotHurried | KeysChanged | TableClosed | TimeGivenBack
 ) -> LiveTable:
     match event:
         case BotHurried():
@@ -109,6 +110,8 @@ def _from_outside(
             return replace(here, judge_hash=judge_hash, chairs=changed)
         case TableClosed():
             return replace(here, is_closed=True)
+        case TimeGivenBack(lost):
+            return _given_back(here, lost)
 
 
 def _chair(event: SeatTaken | BotSeated) -> Chair:
@@ -154,6 +157,15 @@ def _started(here: LiveTable, seed: str, at: int) -> LiveTable:
         pause_wishes=frozenset(),
         judge_paused=False,
         next_wishes=frozenset(),
+    )
+
+
+def _given_back(here: LiveTable, lost: int) -> LiveTable:
+    clock = here.clock
+    if clock is None or clock.deadline is None:
+        raise TilehallError("no clock runs")
+    return replace(
+        here, clock=replace(clock, deadline=clock.deadline + lost, given_back=here.last_at)
     )
 
 

@@ -46,10 +46,17 @@ class TurnClock:
     deadline: int | None
     left: int | None = None
     is_hurried: bool = False  # the bot that is to move has been asked not to wait
+    given_back: int = 0  # until when lost time was made up for
 
     def paused(self, at: int) -> TurnClock:
         left = None if self.deadline is None else max(self.deadline - at, 0)
         return replace(self, deadline=None, left=left)
+
+    def lost_since(self, since: int, now: int) -> int:
+        """How much of this turn fell into a time in which no node was there."""
+        if self.deadline is None:
+            return 0
+        return max(now - max(since, self.began, self.given_back), 0)
 
     def resumed(self, at: int) -> TurnClock:
         deadline = None if self.left is None else at + self.left

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from dataclasses import dataclass, field
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from tilehall.storage.database import Database
 from tilehall.storage.schema import drafts, presence, racks
@@ -88,6 +88,11 @@ class Drafts:
                 self.database.upsert(connection, presence, rows)
 
         return write
+
+    def last_sign(self) -> int:
+        """When anybody was seen last, at any table: a node was there; 0 if nobody ever was."""
+        with self.database.reading() as connection:
+            return connection.execute(select(func.max(presence.c.seen_at))).scalar() or 0
 
     def last_seen(self, table_id: str) -> dict[int, int]:
         """By seat; who was never seen is not in it."""

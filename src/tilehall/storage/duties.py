@@ -49,6 +49,11 @@ class Duties:
 
         return write
 
+    def all(self) -> list[str]:
+        """Every table that has a duty, due or not."""
+        with self.database.reading() as connection:
+            return list(connection.execute(select(duties.c.table_id)).scalars())
+
     def next_at(self, *, now: int) -> int | None:
         """When there will be something to claim, as far as is known now."""
         asked = select(func.min(duties.c.at)).where(duties.c.claimed_until <= now)

@@ -30,6 +30,7 @@ clock-label = { $seconds ->
    *[other] { $seconds } seconds left
 }
 clock-soft = A gentle clock: it reminds, nothing happens at zero.
+clock-heading = Clock
 
 # States of sets
 set-complete = complete, { $value } points
@@ -83,7 +84,6 @@ follow-run = Play
 follow-stop = Stop
 follow-first = To the beginning
 show-move = Show
-step-of = { $step } of { $count }:
 step-back = Back
 step-on = Next
 close = Close
@@ -131,6 +131,14 @@ said-laid = { $mine ->
    *[other] { $left } tiles left.
 }
 said-you-drew = You drew { $tiles }.
+said-time-up = Your time was up. { $laid ->
+    [0] What you had moved went back.
+   *[other] What you had finished stays.
+} { $drawn ->
+    [0] You drew nothing.
+    [one] You drew { $tiles }.
+   *[other] You drew { $drawn } tiles: { $tiles }.
+}
 said-did = { $what ->
     [draw] { $name } drew a tile.
     [pass] { $name } passed.

@@ -30,6 +30,7 @@ clock-label = { $seconds ->
    *[other] quedan { $seconds } segundos
 }
 clock-soft = Un reloj amable: avisa, y al llegar a cero no pasa nada.
+clock-heading = Reloj
 
 # Estados de los conjuntos
 set-complete = completo, { $value } puntos
@@ -83,7 +84,6 @@ follow-run = Reproducir
 follow-stop = Parar
 follow-first = Al principio
 show-move = Mostrar
-step-of = { $step } de { $count }:
 step-back = Atrás
 step-on = Siguiente
 close = Cerrar
@@ -131,6 +131,14 @@ said-laid = { $mine ->
    *[other] Quedan { $left } fichas.
 }
 said-you-drew = Has cogido { $tiles }.
+said-time-up = Se te acabó el tiempo. { $laid ->
+    [0] Lo que habías movido vuelve a su sitio.
+   *[other] Lo que habías terminado se queda.
+} { $drawn ->
+    [0] No has robado ninguna ficha.
+    [one] Has robado { $tiles }.
+   *[other] Has robado { $drawn } fichas: { $tiles }.
+}
 said-did = { $what ->
     [draw] { $name } ha cogido una ficha.
     [pass] { $name } ha pasado.

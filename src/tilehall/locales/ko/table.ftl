@@ -23,6 +23,7 @@ pool-tiles = { $count ->
 }
 clock-label = { $seconds }초 남음
 clock-soft = 부드러운 시계: 알려만 주고 0이 되어도 아무 일도 없습니다.
+clock-heading = 시계
 
 # 세트의 상태
 set-complete = 완성, { $value }점
@@ -71,7 +72,6 @@ follow-run = 재생
 follow-stop = 멈춤
 follow-first = 처음으로
 show-move = 보기
-step-of = { $count }단계 중 { $step }:
 step-back = 이전
 step-on = 다음
 close = 닫기
@@ -113,6 +113,13 @@ said-laid = { $mine ->
    *[other] { $name }: { $tiles } 내려놓음.
 } 남은 타일 { $left }개.
 said-you-drew = { $tiles } 가져왔습니다.
+said-time-up = 시간이 다 되었습니다. { $laid ->
+    [0] 옮긴 타일은 제자리로 돌아갔습니다.
+   *[other] 완성한 것은 그대로 둡니다.
+} { $drawn ->
+    [0] 가져온 타일은 없습니다.
+   *[other] 타일 { $drawn }개를 가져왔습니다: { $tiles }.
+}
 said-did = { $what ->
     [draw] { $name }: 타일을 하나 가져옴.
     [pass] { $name }: 통과.

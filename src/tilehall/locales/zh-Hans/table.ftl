@@ -23,6 +23,7 @@ pool-tiles = { $count ->
 }
 clock-label = 剩余 { $seconds } 秒
 clock-soft = 宽松计时：只作提醒，时间到也不会处罚。
+clock-heading = 计时
 
 # 牌组的状态
 set-complete = 完整，{ $value } 分
@@ -71,7 +72,6 @@ follow-run = 播放
 follow-stop = 停止
 follow-first = 回到开头
 show-move = 显示
-step-of = 第 { $step } 步，共 { $count } 步：
 step-back = 上一步
 step-on = 下一步
 close = 关闭
@@ -113,6 +113,13 @@ said-laid = { $mine ->
    *[other] { $name } 打出了{ $tiles }。
 }剩余 { $left } 只牌。
 said-you-drew = 你抽到{ $tiles }。
+said-time-up = 你的时间到了。{ $laid ->
+    [0] 移动过的牌已放回原处。
+   *[other] 已完成的牌留在桌上。
+}{ $drawn ->
+    [0] 你没有抽牌。
+   *[other] 你抽了 { $drawn } 只牌：{ $tiles }。
+}
 said-did = { $what ->
     [draw] { $name } 抽了一只牌。
     [pass] { $name } 跳过。

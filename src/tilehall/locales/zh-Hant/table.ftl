@@ -23,6 +23,7 @@ pool-tiles = { $count ->
 }
 clock-label = 剩 { $seconds } 秒
 clock-soft = 寬鬆計時：只作提醒，時間到亦不會有處罰。
+clock-heading = 計時
 
 # 牌組的狀態
 set-complete = 完整，{ $value } 分
@@ -71,7 +72,6 @@ follow-run = 播放
 follow-stop = 停止
 follow-first = 回到開頭
 show-move = 顯示
-step-of = 第 { $step } 步，共 { $count } 步：
 step-back = 上一步
 step-on = 下一步
 close = 關閉
@@ -113,6 +113,13 @@ said-laid = { $mine ->
    *[other] { $name } 打出了{ $tiles }。
 }剩 { $left } 張牌。
 said-you-drew = 你拿到{ $tiles }。
+said-time-up = 你的時間到了。{ $laid ->
+    [0] 移動過的牌已放回原處。
+   *[other] 已完成的牌留在桌面。
+}{ $drawn ->
+    [0] 你沒有拿牌。
+   *[other] 你拿了 { $drawn } 張牌：{ $tiles }。
+}
 said-did = { $what ->
     [draw] { $name } 拿了一張牌。
     [pass] { $name } 通過。

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import suppress
 from typing import Final
 
 from tilehall.bots import BOTS
@@ -14,7 +15,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.core.table import Table
 from tilehall.core.turn import Draw, Pass, Redeal, Turn
 from tilehall.core.view import SeatView
-from tilehall.host.commands import CallTime, Command, Moment, TakeBotTurn
+from tilehall.host.commands import CallTime, Command, GiveTimeBack, Moment, TakeBotTurn
 from tilehall.host.refusal import Refused
 from tilehall.host.table import LiveTable
 from tilehall.server.tables.seat_drafts import SeatDrafts
@@ -34,6 +35,7 @@ class Scheduler:
 
     async def run(self) -> None:
         """Until it is cancelled."""
+        await self._give_time_back()
         while True:
             try:
                 if len(self._in_hand) >= _AT_ONCE:
@@ -46,6 +48,19 @@ class Scheduler:
             except Exception:  # whatever it was, clocks and bots must go on
                 log.exception("cannot-look-for-duties")
                 await asyncio.sleep(_LONGEST_WAIT)
+
+    async def _give_time_back(self) -> None:
+        """Before any clock ends a turn: time without a node is nobody's. A restart costs no turn.
+
+        The last sign of a node is at most as old as presence is noted; who gains is the player.
+        """
+        try:
+            since = await self.drafts.last_sign()
+            for table_id in await asyncio.to_thread(self._duties.all) if since else ():
+                with suppress(Refused):  # no clock runs there, or another node was first
+                    await self.hall.do(table_id, GiveTimeBack(since))
+        except Exception:  # clocks and bots must go on
+            log.exception("cannot-give-time-back")
 
     async def _take_up_or_wait(self) -> None:
         """Claim what is due and begin to do it; if nothing is, wait until something may be."""

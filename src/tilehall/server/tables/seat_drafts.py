@@ -73,6 +73,11 @@ class SeatDrafts:
         seen = await asyncio.to_thread(self._drafts.last_seen, table_id)
         return seen.get(seat, 0)
 
+    async def last_sign(self) -> int:
+        """When the hall was last known to be there: somebody was seen, or something happened."""
+        seen = await asyncio.to_thread(self._drafts.last_sign)
+        return max(seen, await asyncio.to_thread(self.hall.log.newest))
+
     async def note_seen(self, *seats: tuple[str, int]) -> None:
         if seats:
             write = self._drafts.noting_seen(set(seats), self.hall.clock())

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final, NamedTuple
+
 from tilehall.core.game import Game
 from tilehall.host.commands import Moment
 from tilehall.locales import say
@@ -9,8 +11,23 @@ from tilehall.solver import Move, moves_between
 from tilehall.wire.tables import to_client
 
 
-def step(move: Move, language: str, *, told: str = "hint") -> to_client.Step:
-    """`told` as a hint to who is to move, or as a move that somebody made."""
+class _Wordings(NamedTuple):
+    rack_new: str
+    rack_set: str
+    table_new: str
+    table_set: str
+
+
+# to who is to move; and of a move that somebody made, from whosever rack
+_AS_HINT: Final = _Wordings(
+    "hint-step-rack-new", "hint-step-rack-set", "hint-step-table-new", "hint-step-table-set"
+)
+_AS_MADE: Final = _Wordings(
+    "move-step-rack-new", "move-step-rack-set", "move-step-table-new", "move-step-table-set"
+)
+
+
+def step(move: Move, language: str, wordings: _Wordings = _AS_HINT) -> to_client.Step:
     source = str(move.source) if move.source else None
     base = str(move.base) if move.base else None
     facts: dict[str, str | int] = {"tile": move.codes, "target": str(move.target)}
@@ -19,15 +36,15 @@ def step(move: Move, language: str, *, told: str = "hint") -> to_client.Step:
     if base:
         facts["base"] = base
     if source:
-        wording = "step-table-set" if base else "step-table-new"
+        wording = wordings.table_set if base else wordings.table_new
     else:
-        wording = "step-rack-set" if base else "step-rack-new"
+        wording = wordings.rack_set if base else wordings.rack_new
     return to_client.Step(
         tile=move.codes,
         source=source,
         base=base,
         target=str(move.target),
-        sentence=say(language, f"{told}-{wording}", facts),
+        sentence=say(language, wording, facts),
     )
 
 
@@ -46,5 +63,5 @@ def act_steps(game: Game, act: Moment, message_id: int | None, language: str) ->
         after=str(seen.table),
         laid=" ".join(tile.code for tile in seen.laid),
         drawn=seen.drawn,
-        steps=[step(each, language, told="move") for each in moves],
+        steps=[step(each, language, _AS_MADE) for each in moves],
     )

@@ -48,6 +48,8 @@ export class Announcer extends Voice {
     const last = news.game!.happened.findLast((each) => each.seat === happened.seat && each.drawn);
     const isKnown = mine === "you" && last?.number === number;
     const own = isKnown ? sayTiles(parseTiles(news.game!.drawn)) : "";
+    if (mine === "you" && happened.what === "timeout")
+      return say("said-time-up", { laid: happened.laid ? 1 : 0, drawn, tiles: own });
     if (happened.laid) {
       const tiles = sayTiles(parseTiles(happened.laid));
       return say("said-laid", { mine, name, tiles, left: leftThen(news, happened), drawn });

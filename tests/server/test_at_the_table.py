@@ -128,6 +128,7 @@ def test_a_move_is_shown_tile_by_tile_to_whoever_asks(running: RunningHall) -> N
     laid = " ".join(step["tile"] for step in shown["steps"] if step["source"] is None)
     assert sorted(laid.split()) == sorted(shown["laid"].split())  # several may go together
     assert all(set(step["tile"].split()) <= set(step["target"].split()) for step in shown["steps"])
+    assert not any("your" in each["sentence"] for each in shown["steps"])  # whoever reads it
     assert watcher.ask("show-move", game=1, number=999)["code"] == "no-such-move"
     assert watcher.ask("show-move", game=2, number=1)["code"] == "out-of-date"
 

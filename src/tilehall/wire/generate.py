@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from types import ModuleType
@@ -14,8 +15,9 @@ from pydantic import BaseModel, RootModel
 from pydantic.json_schema import models_json_schema
 
 from tilehall.bots import BOTS
-from tilehall.core.editions import EDITION_IDS
+from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import Fault
+from tilehall.core.rulebooks import book_of
 from tilehall.locales import LANGUAGES
 from tilehall.wire import VERSION, rules, shapes
 from tilehall.wire.events import answers, commands, news, requests
@@ -95,9 +97,18 @@ def _shared() -> str:
             _HEADING,
             f"export const VERSION = {VERSION};\n",
             *lists,
+            _rulebooks(),
             *_declarations([shapes], {}).values(),
         ]
     )
+
+
+def _rulebooks() -> str:
+    """Which edition is in which of the books, by their short names."""
+    books = {name: book_of(edition(name)) for name in EDITION_IDS}
+    lines = [f"  {json.dumps(name)}: {json.dumps(book)}," for name, book in books.items()]
+    head = "/** The rulebook of each edition, by its short name in docs/rules/RULES.md. */\n"
+    return "\n".join([f"{head}export const RULEBOOKS = {{", *lines, "} as const;\n"])
 
 
 def _tables() -> str:

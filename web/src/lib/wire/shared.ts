@@ -35,6 +35,16 @@ export type Fault = (typeof FAULTS)[number];
 export const LANGUAGES = ["en", "zh-Hant", "zh-Hans", "ko", "es"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** The rulebook of each edition, by its short name in docs/rules/RULES.md. */
+export const RULEBOOKS = {
+  "classic-hk": "HK",
+  "classic-es": "ES",
+  "xp-es": "ES",
+  "twist-cn": "CN",
+  "twist-kr": "KR",
+  "tournament-hk": "WC",
+} as const;
+
 /** Every error of a route has this shape; the code is stable, the sentence is for people. */
 export interface Failed {
   code: string;

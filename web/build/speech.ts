@@ -25,6 +25,7 @@ export const PACKS = {
     "tiles",
   ],
   lessons: ["lessons"],
+  companion: ["companion"],
   event: ["event", "event-codes", "event-judge", "event-screen", "event-public", "papers"],
   desk: ["event-desk", "event-entries", "event-tables", "event-papers"],
 } as const;

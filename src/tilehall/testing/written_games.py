@@ -9,12 +9,16 @@ import argparse
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final
 
 from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.ruleset import MatchOrder, Ruleset
+from tilehall.core.scoring import Ended, score
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.sheet import GameEnd, GameLine, Opened, RackLeft, written_line
+from tilehall.wire.rules import Rules
 
 _PARTS: Final = (Fraction(0), Fraction(0), Fraction(1, 2), Fraction(1, 3), Fraction(-2, 3))
 _EDITION: Final = edition("tournament-hk")  # points are checked alike in all of them
@@ -47,6 +51,50 @@ def written_games(count: int, seed: int) -> Iterator[dict[str, Any]]:
                     "knocked": knocked,
                     "is_priced": isinstance(found, GameLine),
                 }
+
+
+def settled_games(count: int, seed: int) -> Iterator[dict[str, Any]]:
+    """Racks that were left in every edition and in house rules, and what they come to."""
+    chance = random.Random(seed)  # noqa: S311 - tests
+    for number in range(count):
+        rules = edition(EDITION_IDS[number % len(EDITION_IDS)])
+        if chance.random() < 0.5:
+            rules = _house(chance, rules)
+        seats = chance.randint(rules.min_seats, rules.max_seats)
+        box = list(rules.all_tiles())
+        chance.shuffle(box)
+        racks = [[box.pop() for _ in range(chance.choice((1, 1, 3, 8, 14)))] for _ in range(seats)]
+        ended = chance.choice(list(Ended))
+        if ended is Ended.OUT:
+            racks[chance.randrange(seats)] = []
+        opened = [chance.random() < 0.6 or not rack for rack in racks]
+        # one at least is left to win
+        knocked = [seat for seat in range(1, seats) if chance.random() < 0.15]
+        found = score(rules, racks, opened=opened, ended=ended, knocked=knocked)
+        yield {
+            "kind": "score",
+            "rules": Rules.of(rules).model_dump(mode="json"),
+            "ended": ended.value,
+            "racks": [" ".join(map(str, rack)) for rack in racks],
+            "opened": opened,
+            "knocked": knocked,
+            "scores": [_plain(each) for each in found.scores],
+            "winners": list(found.winners),
+        }
+
+
+def _house(chance: random.Random, rules: Ruleset) -> Ruleset:
+    price = (None, 0, 75, 100)
+    return replace(
+        rules,
+        id="house",
+        joker_value=chance.choice((0, 20, 30, 50)),
+        unopened_rack=chance.choice(price),
+        unopened_rack_could_open=chance.choice(price),
+        knocked_rack=chance.choice((None, 0, 150)),
+        opening_minimum=chance.choice((0, 30, 50)),
+        match_order=chance.choice(list(MatchOrder)),
+    )
 
 
 def _points(chance: random.Random) -> list[Fraction | None]:
@@ -90,8 +138,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=1_000)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--scores", type=int, default=0, help="so many games that are counted")
     asked = parser.parse_args()
-    for line in written_games(asked.count, asked.seed):
+    lines = (
+        settled_games(asked.scores, asked.seed)
+        if asked.scores
+        else written_games(asked.count, asked.seed)
+    )
+    for line in lines:
         print(json.dumps(line))  # noqa: T201 - this is its answer
 
 

@@ -7,8 +7,12 @@ export type Route =
   | { page: "replay"; code: string; game: number }
   | { page: "rules"; edition: string }
   | { page: "settings" }
+  | BoxRoute
   | EventRoute
   | { page: "unknown"; path: string };
+
+/** Pages for people with a box of real tiles; no match is "". */
+export type BoxRoute = { page: "box" } | { page: "scores"; match: string } | { page: "timer" } | { page: "may-i" };
 
 /** Pages of a tournament, as the hall's links and QR codes name them. */
 export type EventRoute =
@@ -26,6 +30,9 @@ export function routeOf(path: string): Route {
   if (rest.length === 0) {
     if (first === "") return { page: "start" };
     if (first === "events" && !second) return { page: "events" };
+    if (first === "box" && !second) return { page: "box" };
+    if (first === "box" && second === "scores") return { page: "scores", match: third };
+    if (first === "box" && (second === "timer" || second === "may-i") && !third) return { page: second };
     if (first === "lobby" && !second) return { page: "lobby" };
     if (first === "settings" && !second) return { page: "settings" };
     if (first === "table" && second && !third) return { page: "table", code: second };

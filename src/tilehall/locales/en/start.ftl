@@ -46,3 +46,6 @@ start-judged = A judge sees all racks
 start-event = Run a tournament
 start-event-hint = For a class, a club or a city: entries, draw, scores by phone, standings, final.
 start-event-go = To the tournament desk
+start-box = You have a box of tiles?
+start-box-hint = Scores, a turn timer and answers to “May I?” on one phone in the middle of the table.
+start-box-go = With real tiles

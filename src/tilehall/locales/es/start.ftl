@@ -46,3 +46,6 @@ start-judged = Un árbitro ve todos los soportes
 start-event = Organizar un torneo
 start-event-hint = Para una clase, un club o una ciudad: inscripción, sorteo, puntos por móvil, clasificación, final.
 start-event-go = A la mesa de organización
+start-box = ¿Tenéis una caja de fichas?
+start-box-hint = Marcador, reloj de turnos y respuestas a «¿Puedo?» en un móvil en medio de la mesa.
+start-box-go = Con fichas de verdad

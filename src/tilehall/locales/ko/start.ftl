@@ -46,3 +46,6 @@ start-judged = 심판이 모든 받침대를 봄
 start-event = 대회 열기
 start-event-hint = 학급, 클럽, 도시 대회까지: 참가 신청, 추첨, 휴대폰 점수 입력, 순위, 결승.
 start-event-go = 대회 데스크로
+start-box = 실물 타일이 있나요?
+start-box-hint = 식탁 가운데 놓은 휴대폰 하나로 점수 기록, 차례 시계, “해도 되나요?”의 대답까지.
+start-box-go = 실물 타일로 하기

@@ -46,3 +46,6 @@ start-judged = 评审员可见所有牌架
 start-event = 举办比赛
 start-event-hint = 适合班级、俱乐部或全市比赛：报名、抽签、手机记分、排名、决赛。
 start-event-go = 前往赛事处
+start-box = 家里有一盒牌？
+start-box-hint = 桌上一部手机：计分、回合计时，还可以问“可以这样吗？”
+start-box-go = 用实体牌玩

@@ -46,3 +46,6 @@ start-judged = 裁判可見所有牌架
 start-event = 舉辦比賽
 start-event-hint = 適合班級、會所或全市比賽：報名、抽籤、手機記分、排名、決賽。
 start-event-go = 前往賽事處
+start-box = 家裏有一盒牌？
+start-box-hint = 桌上一部手機：計分、回合計時，還可以問「可以這樣嗎？」
+start-box-go = 用實體牌玩

@@ -16,6 +16,8 @@ from tilehall.server.http.requests import Denied, TableId
 _STATIC: Final = Path(__file__).parents[1] / "static"
 _APP: Final = _STATIC / "app"  # what `npm run build` in web/ leaves
 _CLIENT_PAGES: Final = (
+    "/box",
+    "/box/{rest:path}",
     "/event/{event}",
     "/event/{event}/{rest:path}",
     "/events",

@@ -10,7 +10,7 @@ const STORED = "tilehall.language";
 
 type Texts = Readonly<Record<Language, () => Promise<{ default: string }>>>;
 
-/** `hall` is always spoken; the rules' page and pages of an event add theirs. */
+/** `hall` is always spoken; the rules' page, the pages for real tiles and those of an event add theirs. */
 const packs = {
   hall: {
     en: () => import("virtual:speech/hall/en"),
@@ -25,6 +25,13 @@ const packs = {
     "zh-Hans": () => import("virtual:speech/lessons/zh-Hans"),
     ko: () => import("virtual:speech/lessons/ko"),
     es: () => import("virtual:speech/lessons/es"),
+  },
+  companion: {
+    en: () => import("virtual:speech/companion/en"),
+    "zh-Hant": () => import("virtual:speech/companion/zh-Hant"),
+    "zh-Hans": () => import("virtual:speech/companion/zh-Hans"),
+    ko: () => import("virtual:speech/companion/ko"),
+    es: () => import("virtual:speech/companion/es"),
   },
   event: {
     en: () => import("virtual:speech/event/en"),

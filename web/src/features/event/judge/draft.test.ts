@@ -36,7 +36,9 @@ describe("a game whose racks are counted", () => {
     game.racks[1]!.tiles = ["k5"];
     game.racks[2]!.sum = "16";
     game.racks[3]!.sum = "0"; // an empty rack goes out, and one has already
-    expect(gapOf(game, rules)).toEqual({ what: "rack", seat: 3 });
+    expect(gapOf(game, rules)).toEqual({ what: "worth", seat: 3, typed: "0" });
+    game.racks[3]!.sum = "-3";
+    expect(gapOf(game, rules)).toEqual({ what: "worth", seat: 3, typed: "-3" });
     game.racks[3]!.sum = "3";
     expect(gapOf(game, rules)).toBeNull();
     expect(racksAsked(game)).toEqual({

@@ -37,8 +37,10 @@ export interface SheetDraft {
 export type Gap =
   | { what: "end" }
   | { what: "rack" | "points"; seat: number }
+  | { what: "worth"; seat: number; typed: string }
   | { what: "sum"; by: Points }
   | { what: "winner" }
+  | { what: "knocked" }
   | { what: "nobody" };
 
 export function emptySheet(games: number, seats: number): SheetDraft {
@@ -129,12 +131,18 @@ export function gapOf(game: GameDraft, rules: Counted): Gap | null {
 }
 
 function rackGap(game: GameDraft, seats: number[], rules: Counted): Gap | null {
-  for (const seat of seats) {
+  const open = seats.filter((seat) => {
     const rack = game.racks[seat]!;
-    const isCounted = rack.tiles.length > 0 || /^[1-9]\d{0,3}$/.test(rack.sum.trim());
-    if (!game.winners.includes(seat) && !isCounted && !isPriced(rack, rules)) return { what: "rack", seat };
-  }
-  return null;
+    return !game.winners.includes(seat) && rack.tiles.length === 0 && !isPriced(rack, rules);
+  });
+  const typed = (seat: number) => game.racks[seat]!.sum.trim();
+  // a rack worth nothing is an empty one, and its owner has gone out
+  const wrong = open.find((seat) => typed(seat) !== "" && !/^[1-9]\d{0,3}$/.test(typed(seat)));
+  if (wrong !== undefined) return { what: "worth", seat: wrong, typed: typed(wrong) };
+  const missing = open.find((seat) => typed(seat) === "");
+  if (missing !== undefined) return { what: "rack", seat: missing };
+  const isKnocked = (seat: number) => game.racks[seat]!.knocked && rules.knocked_rack !== null;
+  return seats.every(isKnocked) ? { what: "knocked" } : null; // RULES P3b: nobody is left to win
 }
 
 export function copiesOf(code: string, rules: Pick<Counted, "copies" | "jokers">): number {

@@ -18,7 +18,7 @@ import toolchain
 
 KERNEL: Final = toolchain.ROOT / "build" / "wasm" / "kernel.wasm"
 _NATIVE: Final = toolchain.ROOT / "native"
-_ROOMS: Final = ("rules", "arrange", "games", "wasm")
+_ROOMS: Final = ("rules", "arrange", "solver", "games", "wasm")
 _NOT_HERE: Final = "micro_"  # games of single moves: the environments', and theirs alone
 _FLAGS: Final = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor", "-Wl,--no-entry"),

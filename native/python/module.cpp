@@ -13,6 +13,7 @@ NB_MODULE(_kernel, module) {
                "The version of Tilehall this kernel was built for.");
     tilehall::python::bind_rules(module);
     tilehall::python::bind_arrange(module);
+    tilehall::python::bind_solver(module);
     tilehall::python::bind_games(module);
     tilehall::python::bind_whole_games(module);
     tilehall::python::bind_playouts(module);

@@ -62,6 +62,12 @@ class Transport {
 
 }  // namespace
 
+AppraisedTable appraised(const Melds& table, bool mirror_is_middle) {
+    AppraisedTable known;
+    for (const auto& meld : table) known.add(meld, appraise(meld, mirror_is_middle));
+    return known;
+}
+
 Counts counted(Tiles tiles) {
     Counts counts;
     for (auto tile : tiles) ++counts[tile];

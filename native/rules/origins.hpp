@@ -22,6 +22,8 @@ struct AppraisedTable {
     }
 };
 
+AppraisedTable appraised(const Melds& table, bool mirror_is_middle);  // its rows lie in `table`
+
 // A table that no box of tiles could make may exhaust a search; then no proof of legality exists.
 class StepBudget {
   public:

@@ -40,8 +40,12 @@ struct Appraisal {
 };
 
 Appraisal appraise(Tiles tiles, bool mirror_is_middle);
+inline bool is_set(Tiles tiles, bool mirror_is_middle) {
+    return appraise(tiles, mirror_is_middle).is_set();
+}
 
-// For each place the number tiles it can stand for, over all readings; none if it is no set.
+// For each place the number tiles it can stand for, over all readings; none if it is no set. Places
+// beyond the longest set are left out.
 Covers covers_of(Tiles tiles, bool mirror_is_middle);
 
 // RULES G2: the same set, untouched; order is ignored where it can only be a group.

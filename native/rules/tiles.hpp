@@ -50,4 +50,24 @@ struct Counts {
     }
 };
 
+inline Counts operator+(Counts one, const Counts& other) {
+    for (std::size_t tile = 0; tile < kTiles; ++tile) {
+        one[tile] = static_cast<std::uint8_t>(one[tile] + other[tile]);
+    }
+    return one;
+}
+// What is left of `one`; of a kind of which it has too few, nothing.
+inline Counts operator-(Counts one, const Counts& other) {
+    for (std::size_t tile = 0; tile < kTiles; ++tile) {
+        one[tile] = static_cast<std::uint8_t>(one[tile] > other[tile] ? one[tile] - other[tile] : 0);
+    }
+    return one;
+}
+inline bool holds(const Counts& tiles, const Counts& part) {
+    for (std::size_t tile = 0; tile < kTiles; ++tile) {
+        if (tiles[tile] < part[tile]) return false;
+    }
+    return true;
+}
+
 }  // namespace tilehall

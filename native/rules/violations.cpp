@@ -52,12 +52,6 @@ Violation not_a_set(const Meld& tiles) {
     return because("S3", "invalid-set-neither");
 }
 
-AppraisedTable appraised(const Melds& table, bool mirror_is_middle) {
-    AppraisedTable known;
-    for (const auto& meld : table) known.add(meld, appraise(meld, mirror_is_middle));
-    return known;
-}
-
 // One play against one standpoint; each method is a clause or two.
 class PlayCheck {
   public:

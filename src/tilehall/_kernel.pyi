@@ -66,50 +66,11 @@ def violations_of_play(rules: Rules, table: Sequence[Sequence[int]], rack: Seque
     """Every rule that a play breaks, for any two tables and any rack."""
 
 class Arrangement:
-    """The best sets for some tiles; empty: nothing was asked."""
-
-    def __init__(self) -> None: ...
+    """The best sets for some tiles."""
 
     @property
     def melds(self) -> list[list[int]]:
         """Tiles by index."""
-
-    @property
-    def found(self) -> bool:
-        """Some arrangement of all that must lie was found."""
-
-    @property
-    def is_proved(self) -> bool:
-        """The search was not cut: this is the best, or there is none."""
-
-    @property
-    def loss(self) -> int:
-        """Weight of the tiles that stay out."""
-
-    @property
-    def bound(self) -> int:
-        """No arrangement loses less."""
-
-    @property
-    def nodes(self) -> int:
-        """States visited."""
-
-class NewTable:
-    """The best arrangement of a table and a rack."""
-
-    def __init__(self) -> None: ...
-
-    @property
-    def kept(self) -> list[int]:
-        """Places of old sets that lie as they lay, in order."""
-
-    @property
-    def fresh(self) -> list[tuple[tilehall.core.tile.Tile, ...]]:
-        """Sets that lie anew."""
-
-    @property
-    def laid(self) -> tuple[tilehall.core.tile.Tile, ...]:
-        """Tiles that did not lie on the table before, sorted."""
 
     @property
     def found(self) -> bool:
@@ -136,13 +97,101 @@ def arrange(rules: Rules, must: Sequence[int], may: Sequence[int], weights: Sequ
     Sets from all tiles that must lie and the heaviest part of those that may.
     """
 
-def arrange_table(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], forced: tuple[tilehall.core.tile.Tile, ...], optional: tuple[tilehall.core.tile.Tile, ...], weights: Sequence[int], limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> NewTable:
-    """
-    The same for a table of sets, under RULES J3 whatever the joker policy is.
-    """
-
 def count_plays(must: Sequence[int], may: Sequence[int], most: int, limit: int) -> list[int]:
     """How many different choices of 0, 1, 2, ... tiles can be laid."""
+
+class Objective(enum.Enum):
+    TILES = 0
+
+    VALUE = 1
+
+    TILES_THEN_VALUE = 2
+
+    VALUE_THEN_TILES = 3
+
+class FoundPlay:
+    """The best play, or that there is none."""
+
+    @property
+    def is_play(self) -> bool:
+        """Something is laid."""
+
+    @property
+    def sets(self) -> list[int | tuple[tilehall.core.tile.Tile, ...]]:
+        """The table left behind: places of old sets, and new sets."""
+
+    @property
+    def laid(self) -> tuple[tilehall.core.tile.Tile, ...]:
+        """Tiles, sorted."""
+
+    @property
+    def value(self) -> int:
+        """Points off the rack."""
+
+    @property
+    def gain(self) -> int:
+        """In the objective's own measure."""
+
+    @property
+    def bound(self) -> int:
+        """No play gains more."""
+
+    @property
+    def nodes(self) -> int:
+        """States visited."""
+
+    @property
+    def kept(self) -> int | None:
+        """Sets that lie as they lay, where most of them were asked for."""
+
+    @property
+    def kept_bound(self) -> int | None:
+        """No equally good play keeps more."""
+
+def solve(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], rack: tuple[tilehall.core.tile.Tile, ...], opened: bool, objective: Objective, keep_table: bool, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> FoundPlay:
+    """The best play, under the whole rules."""
+
+def lay_exactly(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], tiles: tuple[tilehall.core.tile.Tile, ...], opened: bool, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> FoundPlay:
+    """A legal play of exactly these tiles."""
+
+class PlaysInOrder:
+    """Every play once, the best first."""
+
+    def __init__(self, rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], rack: tuple[tilehall.core.tile.Tile, ...], opened: bool, objective: Objective, laying: int | None, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> None: ...
+
+    def next(self) -> FoundPlay | None:
+        """The next one; None at the end."""
+
+    @property
+    def is_cut(self) -> bool:
+        """It ended because the limit was reached."""
+
+    @property
+    def bound(self) -> int:
+        """No play that is missing gains more."""
+
+class FoundPlays:
+    """A list of plays."""
+
+    @property
+    def listed(self) -> list[FoundPlay]: ...
+
+    @property
+    def total(self) -> int:
+        """How many there are: at least so many."""
+
+    @property
+    def is_exact(self) -> bool:
+        """Exactly so many."""
+
+def best_plays(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], rack: tuple[tilehall.core.tile.Tile, ...], opened: bool, objective: Objective, most: int, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> FoundPlays:
+    """The plays that gain most."""
+
+def all_plays(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], rack: tuple[tilehall.core.tile.Tile, ...], opened: bool, objective: Objective, most: int, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> FoundPlays:
+    """Plays, and how many there are."""
+
+def fitting_plays(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], rack: tuple[tilehall.core.tile.Tile, ...], opened: bool, tile: int, most: int, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> FoundPlays:
+    """Plays that lay this tile, those with the fewest others first."""
 
 class Snapshot:
     """What all games showed at one moment; read only."""

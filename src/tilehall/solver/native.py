@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Final
+from collections.abc import Callable, Iterable, Sequence
+from itertools import chain
+from typing import Final, TypeVar
 
 from tilehall import _kernel
 from tilehall.core.errors import TilehallError
+from tilehall.core.legality import Standpoint
 from tilehall.core.meld import Meld
 from tilehall.core.ruleset import (
     EmptyPool,
@@ -20,11 +22,20 @@ from tilehall.core.ruleset import (
     UnfinishedPlay,
 )
 from tilehall.core.table import Table
-from tilehall.core.tile import ALL_TILES, Tile
+from tilehall.core.tile import ALL_TILES, JOKERS, Tile
+from tilehall.solver.objective import Objective
 
 # the kernel's answers: what each of them says is told in native/python, and in _kernel.pyi
 Arrangement = _kernel.Arrangement
-NewTable = _kernel.NewTable
+FoundPlay = _kernel.FoundPlay
+FoundPlays = _kernel.FoundPlays
+PlaysInOrder = _kernel.PlaysInOrder
+# questions about a table and a rack: `ask` puts them
+solve = _kernel.solve
+lay_exactly = _kernel.lay_exactly
+best_plays = _kernel.best_plays
+all_plays = _kernel.all_plays
+fitting_plays = _kernel.fitting_plays
 # stepping through games: `tilehall.solver.micro_games` speaks to these
 Games = _kernel.Games
 Snapshot = _kernel.Snapshot
@@ -42,6 +53,7 @@ rate_plays = _kernel.rate_plays
 weigh_plays = _kernel.weigh_plays
 match_strategies = _kernel.match_strategies
 
+_T = TypeVar("_T")
 DEFAULT_LIMIT = 1_000_000  # states: a few seconds and some 100 MB at the very worst
 
 _POLICIES: Final = {
@@ -52,6 +64,14 @@ _POLICIES: Final = {
 }
 _MOST_RULES: Final = 256  # rulesets that are kept translated
 _translated: Final[dict[int, tuple[Ruleset, Rules]]] = {}
+
+
+OBJECTIVES: Final = {
+    Objective.TILES: _kernel.Objective.TILES,
+    Objective.VALUE: _kernel.Objective.VALUE,
+    Objective.TILES_THEN_VALUE: _kernel.Objective.TILES_THEN_VALUE,
+    Objective.VALUE_THEN_TILES: _kernel.Objective.VALUE_THEN_TILES,
+}
 
 
 class SolverError(TilehallError):
@@ -130,22 +150,15 @@ def arrange(
     limit: int = DEFAULT_LIMIT,
 ) -> Arrangement:
     """Sets from all of `must` and the heaviest possible part of `may`, worth `minimum` or more."""
-    indices = [tile.index for tile in must], [tile.index for tile in may]
-    return arrange_indices(ruleset, *indices, weights, minimum=minimum, limit=limit)
-
-
-def arrange_indices(
-    ruleset: Ruleset,
-    must: Sequence[int],
-    may: Sequence[int],
-    weights: Sequence[int],
-    *,
-    minimum: int = 0,
-    limit: int = DEFAULT_LIMIT,
-) -> Arrangement:
-    """The same, tiles by index: searches that ask thousands of times have them so."""
     try:
-        return _kernel.arrange(rules_of(ruleset), must, may, weights, minimum, limit)
+        return _kernel.arrange(
+            rules_of(ruleset),
+            [tile.index for tile in must],
+            [tile.index for tile in may],
+            weights,
+            minimum,
+            limit,
+        )
     except ValueError as error:
         raise SolverError(str(error)) from None
 
@@ -154,26 +167,29 @@ def melds_of(answer: Arrangement) -> list[Meld]:
     return [Meld([ALL_TILES[index] for index in row]) for row in answer.melds]
 
 
-def arrange_table(
-    ruleset: Ruleset,
-    table: Table,
-    forced: tuple[Tile, ...],
-    optional: tuple[Tile, ...],
-    weights: Sequence[int],
-    *,
+def ask(
+    question: Callable[..., _T],
+    here: Standpoint,
+    *more: object,
     limit: int,
-) -> NewTable:
-    """The same for a table: its tiles and `forced` must lie."""
-    rules = rules_of(ruleset)
+    rack: tuple[Tile, ...] | None = None,
+) -> _T:
+    """Put one of the questions above about a table and a rack, the seat's own if none is given."""
+    if limit < 1:
+        raise SolverError(f"the limit is {limit}; it must be 1 or more")
+    tiles = here.rack if rack is None else rack
+    rules = rules_of(here.ruleset)
     try:
-        return _kernel.arrange_table(rules, table, forced, optional, weights, limit, ALL_TILES)
+        return question(rules, here.table, tiles, here.opened, *more, limit, ALL_TILES)
     except ValueError as error:
-        raise SolverError(str(error)) from None
+        raise _refused(here, error) from None
 
 
-def table_after(before: Table, answer: NewTable) -> Table:
-    """The table that the answer leaves behind: old sets first."""
-    return Table([*[before[place] for place in answer.kept], *map(Meld, answer.fresh)])
+def _refused(here: Standpoint, error: ValueError) -> SolverError:
+    for joker in {*chain(*here.table, here.rack)}.intersection(JOKERS):
+        if not here.ruleset.has(joker):
+            return SolverError(f"{here.ruleset.id} has no tile {joker.code}")
+    return SolverError(str(error))
 
 
 def count_choices(

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 
 from tilehall.core.errors import Fault
 from tilehall.core.legality import Standpoint, violations
+from tilehall.core.meld import Meld
 from tilehall.core.opening import can_open as tiles_can_open
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.table import Table
-from tilehall.core.tile import JOKERS, Tile
+from tilehall.core.tile import Tile
 from tilehall.core.turn import Draw, Pass, Play, Turn
-from tilehall.solver.joker_policies.policy import best_under_policy
-from tilehall.solver.least_disturbance import Kept, keep_most_sets
+from tilehall.solver import native
 from tilehall.solver.moves import Moves, moves_between
-from tilehall.solver.native import DEFAULT_LIMIT, SolverError
+from tilehall.solver.native import DEFAULT_LIMIT, FoundPlay
 from tilehall.solver.objective import Objective
-from tilehall.solver.opening import best_from_rack, best_going_on
-from tilehall.solver.question import Effort, Found, Question, newly_laid
-
-_JOKERS = frozenset(JOKERS)
 
 
 @dataclass(frozen=True)
@@ -75,59 +69,28 @@ def solve(
     `keep_table` chooses among equally good plays one that leaves most table sets as they lie; that
     search is bounded by `limit` once more, and `kept_bound` tells what it has proved.
     """
-    question = question_of(standpoint, objective=objective, limit=limit)
-    found = best(standpoint, question)
-    if found is None or not keep_table:
-        return solution_of(standpoint, question, found)
-    fresh = replace(question, effort=Effort(limit))
-    kept = keep_most_sets(fresh, found, lambda rest: best(standpoint, rest))
-    return solution_of(standpoint, question, kept.found, kept)
+    counts = native.OBJECTIVES[objective]
+    found = native.ask(native.solve, standpoint, counts, keep_table, limit=limit)
+    return solution_of(standpoint, found)
 
 
-def question_of(
-    standpoint: Standpoint, *, objective: Objective = Objective.TILES, limit: int = DEFAULT_LIMIT
-) -> Question:
-    """The question to the searches; tiles that the edition does not have are refused."""
-    rules = standpoint.ruleset
-    for joker in _JOKERS.intersection(chain(*standpoint.table, standpoint.rack)):
-        if not rules.has(joker):
-            raise SolverError(f"{rules.id} has no tile {joker.code}")
-    if limit < 1:
-        raise SolverError(f"the limit is {limit}; it must be 1 or more")
-    weights = objective.weights(rules)
-    rack = Counter(standpoint.rack)
-    return Question(rules, standpoint.table, Counter(), rack, weights, Effort(limit))
-
-
-def best(standpoint: Standpoint, question: Question) -> Found | None:
-    """The best legal table, or None where nothing can be laid."""
-    if standpoint.opened:
-        found = best_under_policy(question)
-    elif question.rules.opening_turn_continues:
-        found = best_going_on(question)
-    else:
-        found = best_from_rack(question)
-    return found
-
-
-def solution_of(
-    standpoint: Standpoint, question: Question, found: Found | None, kept: Kept | None = None
-) -> Solution:
-    total = question.total
+def solution_of(standpoint: Standpoint, found: FoundPlay) -> Solution:
     before = standpoint.table
-    nodes = question.effort.spent
-    laid: tuple[Tile, ...] = ()
-    if found:
-        laid = newly_laid(before, found.table) if found.laid is None else found.laid
-    if found is None or not laid:
+    if not found.is_play:
         turn: Turn = Draw() if standpoint.pool_size else Pass()
-        bound = total - found.bound if found else 0
-        return Solution(before, before, turn, (), 0, 0, bound, nodes)
-    value = sum(map(question.rules.value_on_rack, laid))
-    gain, bound = total - found.loss, total - found.bound
-    sets, most_sets = (kept.sets, kept.bound) if kept else (None, None)
+        return Solution(before, before, turn, (), 0, 0, found.bound, found.nodes)
+    after = Table([before[row] if isinstance(row, int) else Meld(row) for row in found.sets])
     return Solution(
-        before, found.table, Play(found.table), laid, value, gain, bound, nodes, sets, most_sets
+        before,
+        after,
+        Play(after),
+        found.laid,
+        found.value,
+        found.gain,
+        found.bound,
+        found.nodes,
+        found.kept,
+        found.kept_bound,
     )
 
 
@@ -135,13 +98,9 @@ def lay_exactly(
     standpoint: Standpoint, tiles: Mapping[Tile, int], *, limit: int = DEFAULT_LIMIT
 ) -> Solution | None:
     """A legal play of exactly these tiles; None where there is none, or none was found."""
-    question = question_of(standpoint, limit=limit).with_rack(Counter(tiles), Counter())
-    found = best(standpoint, question)
-    if found is None:
-        return None
-    solution = solution_of(standpoint, question, found)
-    laid = isinstance(solution.turn, Play) and Counter(solution.laid) == Counter(tiles)
-    return solution if laid else None
+    chosen = tuple(tile for tile, number in tiles.items() for _ in range(number))
+    found = native.ask(native.lay_exactly, standpoint, limit=limit, rack=chosen)
+    return solution_of(standpoint, found) if found.is_play else None
 
 
 def can_open(rack: Rack | Iterable[Tile], ruleset: Ruleset) -> bool:

@@ -223,7 +223,7 @@ def test_a_record_cut_after_any_line_names_the_line() -> None:
         ("3. ", "3. seat 1 @9999999999.000: draw", "a turn or 'result: …' should stand here"),
         ("3. ", "3. seat 1 @1.5: draw", "a turn or 'result: …' should stand here"),
         ("3. ", "3. seat 1: sleep", "'sleep' is nothing a seat can do"),
-        ("3. ", "3. seat 1: draw k1", "'draw' is nothing a seat can do, or not in this way"),
+        ("3. ", "3. seat 1: draw k1", "'draw k1' is nothing a seat can do, or not in this way"),
         ("3. ", "3. seat 1: play k1 k2 z9", "'z9' is not a tile"),
         ("3. ", "3. seat 1: timeout k14", "'k14' is not a tile"),
         ("result", "outcome: out", "a turn or 'result: …' should stand here"),

@@ -81,8 +81,8 @@ def test_an_event_of_another_version_is_not_guessed_at(kind: str, body: str) -> 
 
 
 def test_an_act_that_is_none_is_refused() -> None:
-    with pytest.raises(codec.CodecError):
-        codec.parse_act("draw twice")
+    with pytest.raises(TilehallError, match="nothing a seat can do"):
+        codec.decode("Acted", '{"v":1,"seat":0,"act":"draw twice","actor":"person"}')
 
 
 def test_no_repr_shows_a_seed_a_token_or_a_tile() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
+from tilehall.core.errors import TilehallError, quoted
 from tilehall.core.table import Table
-from tilehall.core.turn import Redeal, Turn
+from tilehall.core.turn import Draw, Pass, Play, Redeal, Turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +51,22 @@ class Retire:
 
 
 Act = Turn | Redeal | TimeOut | Pause | Resume | Knock | Retire
+
+_WITHOUT_A_TABLE: Final = {
+    str(each()): each() for each in (Draw, Pass, Redeal, Pause, Resume, Knock, Retire)
+}
+
+
+def parse_act(text: str) -> Act:
+    """An act as `str` writes it: `play r5 r6 r7`, `draw`, `timeout`."""
+    word, _, table = text.partition(" ")
+    if word == "play":
+        return Play(Table.parse(table))
+    if word == "timeout":
+        return TimeOut(Table.parse(table))
+    if text in _WITHOUT_A_TABLE:
+        return _WITHOUT_A_TABLE[text]
+    raise TilehallError(f"{quoted(text)} is nothing a seat can do, or not in this way")
 
 
 class Entry(NamedTuple):

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import Final
 
-from tilehall.core.act import Act, Entry, Knock, Pause, Resume, Retire, TimeOut
+from tilehall.core.act import Entry, parse_act
 from tilehall.core.editions import (
     EDITION_IDS,
     FORMER_VERSIONS,
@@ -20,24 +20,13 @@ from tilehall.core.record import HEADLINE, LAST_LINE, Claim, Line, Record
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.ruleset_file import make_ruleset, parse_toml, read_values
 from tilehall.core.start import Setup, check_names
-from tilehall.core.table import Table
-from tilehall.core.turn import Draw, Pass, Play, Redeal
 
 LARGEST_RECORD: Final = 4 * 1024 * 1024  # characters; a long game has a hundred thousand
 
 _ACT_LINE: Final = re.compile(
     r"(?P<number>[1-9][0-9]{0,3})\. seat (?P<seat>[1-9])(?: @(?P<time>[0-9]{1,9}\.[0-9]{3}))?: "
-    r"(?P<act>[a-z]+)(?: (?P<table>.*))?"
+    r"(?P<act>[a-z]+(?: .*)?)"
 )
-_ACTS: Final[dict[str, Callable[[], Act]]] = {
-    "draw": Draw,
-    "pass": Pass,
-    "redeal": Redeal,
-    "pause": Pause,
-    "resume": Resume,
-    "knock": Knock,
-    "retire": Retire,
-}
 _VERSION: Final = re.compile("[1-9][0-9]{0,5}")
 _CLAIMS: Final = ("draw for the start: ", "seat ", "starts: ", "deal ")
 _RESULTS: Final = ("result: ", "won by: ", "scores: ")
@@ -152,7 +141,7 @@ class _Reader:
             number = self.lines[self.at][0]
             self.at += 1
             with self._naming_the_line():
-                act = _act(match["act"], match["table"])
+                act = parse_act(match["act"])
             time = match["time"]
             at = None if time is None else int(time.replace(".", ""))
             found.append(Line(number, Entry(int(match["seat"]) - 1, act, at)))
@@ -199,13 +188,3 @@ def _contenders(text: str) -> tuple[int, ...]:
     if not re.fullmatch(r"[1-9]( [1-9])*", text):
         raise TilehallError(f"{quoted(text)} are not numbers of players")
     return tuple(int(word) - 1 for word in text.split())
-
-
-def _act(word: str, table: str | None) -> Act:
-    if word == "play":
-        return Play(Table.parse(table or ""))
-    if word == "timeout":
-        return TimeOut(Table.parse(table or ""))
-    if word in _ACTS and table is None:
-        return _ACTS[word]()
-    raise TilehallError(f"{quoted(word)} is nothing a seat can do, or not in this way")

@@ -7,28 +7,16 @@ from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
 from typing import Any, Final, get_args
 
-from tilehall.core.act import Act, Knock, Pause, Resume, Retire, TimeOut
+from tilehall.core.act import Act, parse_act
 from tilehall.core.editions import ruleset_from_toml
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.core.ruleset import JokerPolicy
 from tilehall.core.ruleset_file import to_toml
-from tilehall.core.table import Table
-from tilehall.core.turn import Draw, Pass, Play, Redeal
 from tilehall.host.events import Actor, Event
 from tilehall.host.settings import ClockMode, TableSettings
 
 VERSION: Final = 1
 _READING: Final = 2  # of the rules' words; in the first, "frozen" was without RULES J5b
-
-_PLAIN_ACTS: Final[Mapping[str, Callable[[], Act]]] = {
-    "draw": Draw,
-    "pass": Pass,
-    "redeal": Redeal,
-    "pause": Pause,
-    "resume": Resume,
-    "knock": Knock,
-    "retire": Retire,
-}
 
 
 class CodecError(TilehallError):
@@ -53,18 +41,6 @@ def decode(kind: str, body: str) -> Event:
     named = {_RENAMED.get(name, name): value for name, value in values.items()}
     read = {name: _READERS.get(name, _same)(value) for name, value in named.items()}
     return shape(**read)
-
-
-def parse_act(text: str) -> Act:
-    """An act as records write it: `play r5 r6 r7`, `draw`, `timeout`."""
-    word, _, rest = text.partition(" ")
-    if word == "play":
-        return Play(Table.parse(rest))
-    if word == "timeout":
-        return TimeOut(Table.parse(rest))
-    if word in _PLAIN_ACTS and not rest:
-        return _PLAIN_ACTS[word]()
-    raise CodecError(f"{quoted(text)} is nothing a seat can do")
 
 
 def _plain(value: Any) -> Any:

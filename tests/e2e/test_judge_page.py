@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable
 from fractions import Fraction
@@ -227,8 +228,62 @@ def test_warnings_calls_and_the_clock(desk: Desk, context: BrowserContext) -> No
     expect(page.get_by_text("The chief judge is called:")).to_be_visible()
     pod = desk.ask("/seating/primary/1").json()["pods"][0]
     assert pod["called"]["usual"] == "dispute"
-    page.get_by_role("button", name="Turn timer").click()
-    expect(page.get_by_role("timer", name="Time for this turn")).to_have_text("1:00")
+
+
+@pytest.mark.clause("G9", "T5")
+def test_at_a_table_of_wood_the_phone_leads_through_time_outs_accidents_and_pauses(
+    desk: Desk, context: BrowserContext
+) -> None:
+    context.clock.install()
+    phone = Phone(context, desk, "primary-1-1")
+    page = phone.page
+    page.get_by_label("Your name").fill("Ms Lee")
+    seats = desk.ask("/sheets/primary-1-1").json()["seats"]
+    first, second = seats[0]["name"], seats[1]["name"]
+
+    page.get_by_text("Deal game 1").click()
+    for word in ("the highest begins", "stacks of 7", "2 stacks, 14 tiles", "3 pairs"):
+        expect(page.get_by_text(word)).to_be_visible()
+
+    page.get_by_role("button", name=first, exact=True).click()
+    timer = page.get_by_role("timer", name="Time for this turn")
+    expect(timer).to_have_text("1:00")
+    context.clock.run_for(40_000)
+    expect(timer).to_have_text("0:20")
+    page.get_by_role("button", name="Pause", exact=True).click()
+    context.clock.run_for(100_000)
+    expect(timer).to_have_text("0:20")
+    page.get_by_role("button", name="Go on").click()
+    context.clock.run_for(21_000)
+    expect(page.get_by_text(f"Time is up: {first}")).to_be_visible()
+    page.get_by_role("button", name="It cannot be restored").click()
+    page.get_by_role("button", name="+1").click()
+    expect(page.get_by_text(f"{first} draws 3 + 2 = 5 tiles.")).to_be_visible()
+    page.get_by_role("button", name="Done: write it down").click()
+    expect(page.get_by_text(f"Turn of {second}")).to_be_visible()
+
+    page.get_by_role("button", name="A tile was seen").click()
+    owners = page.get_by_role("group", name="Whose tile")
+    owners.get_by_role("button", name=second, exact=True).click()
+    page.get_by_role("button", name="Another tile is drawn").click()
+    expect(page.get_by_text("Noted at this table (2)")).to_be_visible()
+
+    page.get_by_role("button", name="A player leaves the table").click()
+    leaving = page.get_by_role("group", name="Who leaves")
+    leaving.get_by_role("button", name=first, exact=True).click()
+    page.get_by_label("All racks are covered").check()
+    page.get_by_role("button", name="Stop the game").click()
+    expect(page.get_by_text(f"{first} is away")).to_be_visible()
+    assert desk.ask("/seating/primary/1").json()["pods"][0]["is_paused"]
+    page.get_by_role("button", name="Back: play on").click()
+    expect(page.get_by_role("button", name="A player leaves the table")).to_be_visible()
+
+    bodies = [json.loads(line["body"]) for line in phone.book("AccidentRemedied")]
+    found = [(each["accident"], each["returned"], each["drawn"]) for each in bodies]
+    assert found == [("out-of-time", 2, 5), ("exposed-in-deal", 1, 1)]
+    (pause,) = phone.book("TablePaused")
+    assert json.loads(pause["body"])["racks_covered"] is True
+    assert len(phone.book("TableResumed")) == 1
 
 
 def test_tiles_have_big_targets_and_the_box_its_limits(desk: Desk, context: BrowserContext) -> None:

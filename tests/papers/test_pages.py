@@ -14,6 +14,7 @@ from tilehall.locales import LANGUAGES, say
 from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
 from tilehall.papers.fonts import font_for
 from tilehall.papers.points import written
+from tilehall.tournament.conduct import code_of_conduct, conditions
 from tilehall.tournament.desk import registration, seating
 from tilehall.tournament.rounds import Stage
 
@@ -134,3 +135,16 @@ def test_everything_is_in_the_json(book: Book) -> None:
 )
 def test_points_on_paper(points: Fraction | None, shown: str) -> None:
     assert written(points) == shown
+
+
+@pytest.mark.clause("T5")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_rules_of_conduct_are_printed_on_one_page(
+    book: Book, language: str, tmp_path: Path
+) -> None:
+    needs_font()
+    text = text_of(list_pages.conduct_page(book.event, language=language), tmp_path)
+    assert text.count("\f") == 1
+    printed = "".join(text.split())
+    for each in [*code_of_conduct(book.event.format), *conditions(book.event.format)]:
+        assert "".join(each.in_language(language).split()) in printed

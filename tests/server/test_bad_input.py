@@ -46,6 +46,26 @@ def test_a_table_that_cannot_be_is_refused(
     assert answer.json()["sentence"].endswith(".")
 
 
+@pytest.mark.parametrize(
+    ("lines", "keys"),
+    [
+        ("min_seats = 4\nmax_seats = 3", ("min_seats", "max_seats")),
+        ("opening_minimum = 800", ("opening_minimum", "copies")),
+        ("redeal_pairs = 7\nrack_size = 13", ("redeal_pairs", "rack_size")),
+        ('colours = { k = "Red", r = "red" }', ("colours.k", "colours.r")),
+        ("[variants.big]\nrack_size = 30", ("variants.big", "rack_size", "max_seats")),
+    ],
+)
+def test_house_rules_that_cannot_work_together_are_refused_by_the_hall_with_both_keys(
+    running: RunningHall, lines: str, keys: tuple[str, ...]
+) -> None:
+    wishes = {"seats": 2, "house_rules": f'based_on = "classic-hk"\n{lines}\n'}
+    answer = running.client.post("/api/tables", json=wishes)
+    assert (answer.status_code, answer.json()["code"]) == (409, "bad-settings")
+    for key in keys:
+        assert key in answer.json()["sentence"]
+
+
 def test_a_body_that_does_not_say_its_length_is_cut_off_too(running: RunningHall) -> None:
     def endless() -> Iterator[bytes]:
         for _ in range(100):

@@ -21,6 +21,7 @@ class Printed(StrEnum):
     CERTIFICATES = "certificates"
     RESULTS = "results"
     SLIPS = "slips"
+    CONDUCT = "conduct"
 
 
 class Tabled(StrEnum):
@@ -81,6 +82,8 @@ def pdf(event: Event, what: Printed, wish: Wish, links: Links) -> bytes:
         case Printed.SLIPS:
             people = event.in_division(division)
             return personal_pages.pick_up_slips(event, people, language=language)
+        case Printed.CONDUCT:
+            return list_pages.conduct_page(event, language=language)
 
 
 def csv(event: Event, what: Tabled, division: str, stage: Stage) -> str:

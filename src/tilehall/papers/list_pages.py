@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tilehall.papers.page import Paper
 from tilehall.papers.points import written
+from tilehall.tournament.conduct import code_of_conduct, conditions
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Organisation
 from tilehall.tournament.rounds import Round, Stage
@@ -65,6 +66,25 @@ def seating_list(event: Event, round_: Round, *, language: str) -> bytes:
     for pod in round_.pods:
         names = [f"{who} {event.entrants[who].name}" for who in pod.seats]
         table.add(str(pod.table), *names, *[""] * (most - len(names)))
+    return paper.bytes()
+
+
+def conduct_page(event: Event, *, language: str) -> bytes:
+    """One sheet to hand out or to pin up: how players behave, and what is asked of them."""
+    paper = Paper(language)
+    paper.add_page()
+    left, width = paper.l_margin, paper.epw
+    paper.write_at(left, 14, width, event.name, size=13, align="C")
+    paper.write_at(left, 23, width, paper.word("conduct-title"), size=18, align="C")
+    y = 36.0
+    for number, each in enumerate(code_of_conduct(event.format), 1):
+        y = paper.paragraph(left, y, f"{number}.", each.in_language(language), size=11)
+    asked = conditions(event.format)
+    if asked:
+        paper.write_at(left, y + 4, width, paper.word("conduct-conditions"), size=12)
+        y += 12
+        for each in asked:
+            y = paper.paragraph(left, y, "•", each.in_language(language), size=11)
     return paper.bytes()
 
 

@@ -62,6 +62,14 @@ class Paper(FPDF):
         middle = min(blanks, key=lambda place: abs(place - len(text) / 2))
         return [text[:middle], text[middle + 1 :]]
 
+    def paragraph(self, x: float, y: float, mark: str, text: str, *, size: float) -> float:
+        """A marked paragraph over the rest of the page's width; the y of the next."""
+        self.write_at(x, y, 9, mark, size=size)
+        self.set_font(_FAMILY, size=size)
+        self.set_xy(x + 9, y)
+        self.multi_cell(self.epw - 9, size * 0.5, text, align="L")
+        return self.get_y() + size * 0.15
+
     def box(self, x: float, y: float, width: float, height: float, *, shade: bool = False) -> None:
         self.set_fill_color(240)
         self.rect(x, y, width, height, style="DF" if shade else "D")

@@ -19,6 +19,8 @@ from tilehall.tournament.rounds import (
     ONLINE,
     Call,
     OnlineTable,
+    Pause,
+    Remedy,
     Round,
     Sheet,
     SheetState,
@@ -328,6 +330,25 @@ def _(change: c.ClockStarted, event: Event) -> Event:
 def _(change: c.TimeAdded, event: Event) -> Event:
     more = event.sheet(change.sheet).extra_minutes + change.minutes
     return _with_sheet(event, change.sheet, extra_minutes=more)
+
+
+@_apply.register
+def _(change: c.AccidentRemedied, event: Event) -> Event:
+    remedy = Remedy(change.accident, change.number, change.returned, change.drawn)
+    before = event.sheet(change.sheet).remedies
+    return _with_sheet(event, change.sheet, remedies=(*before, remedy))
+
+
+@_apply.register
+def _(change: c.TablePaused, event: Event) -> Event:
+    pause = Pause(change.number, change.at, change.racks_covered)
+    return _with_sheet(event, change.sheet, paused=pause)
+
+
+@_apply.register
+def _(change: c.TableResumed, event: Event) -> Event:
+    more = event.sheet(change.sheet).extra_minutes + change.minutes
+    return _with_sheet(event, change.sheet, paused=None, extra_minutes=more)
 
 
 @_apply.register

@@ -80,6 +80,33 @@ class Call:
     caller: int | None = None
 
 
+class Accident(StrEnum):
+    """What a judge at a table of wood puts right (RULES T5)."""
+
+    OUT_OF_TIME = "out-of-time"  # the table is restored, and three tiles are drawn
+    EXPOSED_IN_DEAL = "exposed-in-deal"  # by somebody else: its owner may have another tile
+    EXPOSED_IN_POOL = "exposed-in-pool"  # the judge puts them back at random
+
+
+@dataclass(frozen=True, slots=True)
+class Remedy:
+    """`number` is whom it concerns; so many tiles went back to the pool, so many were drawn."""
+
+    accident: Accident
+    number: int
+    returned: int
+    drawn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Pause:
+    """Somebody is away from the table; `at` in milliseconds since 1970, UTC."""
+
+    number: int
+    at: int
+    racks_covered: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Sheet:
     """What is written about a pod so far."""
@@ -91,6 +118,8 @@ class Sheet:
     corrections: int = 0
     called: Call | None = None  # nobody has answered yet
     extra_minutes: int = 0
+    paused: Pause | None = None
+    remedies: tuple[Remedy, ...] = ()
     online: tuple[OnlineTable, ...] = ()  # the last one is where it plays
     played: tuple[GameEnd, ...] = ()  # online
 

@@ -33,3 +33,13 @@ word-usualreason-not-said = no reason given
 # What was left on the racks of a game.
 event-counted = What was counted
 event-not-counted = not counted
+word-accident-out-of-time = time ran out
+word-accident-exposed-in-deal = a tile was turned up in the deal
+word-accident-exposed-in-pool = tiles of the pool were turned up
+word-remedy-tiles = { $returned } to the pool, { $drawn } drawn
+word-racks-covered = racks covered
+word-racks-open = racks not covered
+word-minutes-back = { $minutes ->
+    [one] one minute
+   *[other] { $minutes } minutes
+    } given back

@@ -8,3 +8,6 @@ public-seating = Seats of round { $round }
 public-all = Show all { $count }
 public-all-tables = Show all { $count } tables
 public-fewer = Show less
+conduct-title = Rules of conduct
+conduct-conditions = Conditions
+conduct-genuine = Only genuine tiles of the game may be played with.

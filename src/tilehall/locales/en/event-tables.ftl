@@ -32,6 +32,7 @@ event-sheet-entered = waits for a second person
 event-sheet-confirmed = in
 event-sheet-bye = sits out
 event-sheet-online = in the browser
+event-sheet-paused = waits: a player is away
 event-sheet-see = Look
 event-sheet-enter = Enter sheet
 event-sheet-check = Confirm

@@ -33,3 +33,13 @@ word-usualreason-not-said = sin motivo indicado
 # What was left on the racks of a game.
 event-counted = Lo que se contó
 event-not-counted = sin contar
+word-accident-out-of-time = se acabó el tiempo
+word-accident-exposed-in-deal = se vio una ficha al repartir
+word-accident-exposed-in-pool = se vieron fichas de la reserva
+word-remedy-tiles = { $returned } a la reserva, { $drawn } robadas
+word-racks-covered = atriles tapados
+word-racks-open = atriles sin tapar
+word-minutes-back = { $minutes ->
+    [one] un minuto devuelto
+   *[other] { $minutes } minutos devueltos
+    }

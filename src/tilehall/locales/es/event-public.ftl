@@ -8,3 +8,6 @@ public-seating = Asientos de la ronda { $round }
 public-all = Mostrar los { $count }
 public-all-tables = Mostrar las { $count } mesas
 public-fewer = Mostrar menos
+conduct-title = Normas de conducta
+conduct-conditions = Condiciones
+conduct-genuine = Solo se juega con fichas originales del juego.

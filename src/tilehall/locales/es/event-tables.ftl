@@ -32,6 +32,7 @@ event-sheet-entered = espera a otra persona
 event-sheet-confirmed = recibida
 event-sheet-bye = descansa
 event-sheet-online = en el navegador
+event-sheet-paused = espera: falta un jugador
 event-sheet-see = Ver
 event-sheet-enter = Anotar hoja
 event-sheet-check = Confirmar

@@ -33,3 +33,10 @@ word-usualreason-not-said = 이유를 밝히지 않음
 # What was left on the racks of a game.
 event-counted = 센 타일
 event-not-counted = 세지 않음
+word-accident-out-of-time = 시간 초과
+word-accident-exposed-in-deal = 나누다가 타일이 보임
+word-accident-exposed-in-pool = 더미의 타일이 보임
+word-remedy-tiles = { $returned }개 더미로, { $drawn }개 뽑음
+word-racks-covered = 받침대 가림
+word-racks-open = 받침대 가리지 않음
+word-minutes-back = { $minutes }분 되돌려줌

@@ -29,6 +29,7 @@ event-sheet-entered = 두 번째 확인 대기
 event-sheet-confirmed = 들어옴
 event-sheet-bye = 부전승
 event-sheet-online = 브라우저
+event-sheet-paused = 대기: 선수가 자리를 비움
 event-sheet-see = 보기
 event-sheet-enter = 점수표 입력
 event-sheet-check = 확인

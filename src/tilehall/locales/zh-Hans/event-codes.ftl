@@ -33,3 +33,10 @@ word-usualreason-not-said = 没有说明原因
 # What was left on the racks of a game.
 event-counted = 点算的牌
 event-not-counted = 未点算
+word-accident-out-of-time = 超时
+word-accident-exposed-in-deal = 派牌时翻开了牌
+word-accident-exposed-in-pool = 翻倒了备用牌
+word-remedy-tiles = { $returned } 张放回取牌区，取 { $drawn } 张
+word-racks-covered = 已盖牌
+word-racks-open = 未盖牌
+word-minutes-back = 补回 { $minutes } 分钟

@@ -8,3 +8,6 @@ public-seating = 第 { $round } 场座位表
 public-all = 显示全部 { $count } 人
 public-all-tables = 显示全部 { $count } 桌
 public-fewer = 显示较少
+conduct-title = 比赛守则
+conduct-conditions = 参赛条件
+conduct-genuine = 必须使用正版游戏牌方可参赛。

@@ -29,6 +29,7 @@ event-sheet-entered = 待第二人确认
 event-sheet-confirmed = 已收
 event-sheet-bye = 轮空
 event-sheet-online = 在线
+event-sheet-paused = 暂停：有参加者离座
 event-sheet-see = 查看
 event-sheet-enter = 输入计分纸
 event-sheet-check = 确认

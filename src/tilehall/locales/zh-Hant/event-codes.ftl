@@ -33,3 +33,10 @@ word-usualreason-not-said = 沒有說明原因
 # What was left on the racks of a game.
 event-counted = 點算的牌
 event-not-counted = 未點算
+word-accident-out-of-time = 超時
+word-accident-exposed-in-deal = 派牌時翻開了牌
+word-accident-exposed-in-pool = 翻倒了備用牌
+word-remedy-tiles = { $returned } 隻放回取牌區，取 { $drawn } 隻
+word-racks-covered = 已封牌
+word-racks-open = 未封牌
+word-minutes-back = 補回 { $minutes } 分鐘

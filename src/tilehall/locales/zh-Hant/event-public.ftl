@@ -8,3 +8,6 @@ public-seating = 第 { $round } 場座位表
 public-all = 顯示全部 { $count } 人
 public-all-tables = 顯示全部 { $count } 桌
 public-fewer = 顯示較少
+conduct-title = 比賽守則
+conduct-conditions = 參賽條件
+conduct-genuine = 必須使用正版遊戲牌方可參賽。

@@ -29,6 +29,7 @@ event-sheet-entered = 待第二人確認
 event-sheet-confirmed = 已收
 event-sheet-bye = 輪空
 event-sheet-online = 線上
+event-sheet-paused = 暫停：有參加者離座
 event-sheet-see = 查看
 event-sheet-enter = 輸入計分紙
 event-sheet-check = 確認

@@ -192,6 +192,7 @@ def pod_line(event: Event, pod: Pod, *, full: bool, show: Show, is_written: bool
         sheet,
         judge=pod.judge if full else "",
         called=_call(event, sheet.called) if full and sheet.called else None,
+        is_paused=sheet.paused is not None,
         being_filled=full and is_written and sheet.state is SheetState.OPEN,
         seats=_seats(event, pod, full=full),
         online=show(event, pod),

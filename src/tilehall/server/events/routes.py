@@ -20,6 +20,7 @@ from tilehall.server.http.errors import DENIED, language_of
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.http.requests import slow_down
 from tilehall.server.tokens import new_table_id
+from tilehall.tournament.conduct import code_of_conduct, conditions
 from tilehall.tournament.desk import judging
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
@@ -135,6 +136,16 @@ def _add_public_pages(router: APIRouter, files: EventFiles) -> None:
             (event_id, "standings", division, stage, full),
             event.version,
             lambda: a.standings_page(event, division, stage, full=full),
+        )
+
+    @router.get("/{event_id}/conduct")
+    def conduct(event_id: EventId, request: Request) -> s.ConductPage:
+        """How players behave, and what is asked of them; for everybody (`?lang=`)."""
+        here, language = visit(files, event_id, request), language_of(request)
+        found = here.event.format
+        return s.ConductPage(
+            rules=[each.in_language(language) for each in code_of_conduct(found)],
+            conditions=[each.in_language(language) for each in conditions(found)],
         )
 
     @router.get("/{event_id}/seating/{division}/{round_label}", response_model=s.SeatingPage)

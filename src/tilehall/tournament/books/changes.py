@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation
 from tilehall.tournament.reasons import Reason
-from tilehall.tournament.rounds import Pod, Stage
+from tilehall.tournament.rounds import Accident, Pod, Stage
 from tilehall.tournament.sheet import GameLine, RackLeft
 from tilehall.tournament.weather import Weather, WeatherReason
 
@@ -273,6 +273,38 @@ class TimeAdded:
 
 
 @dataclass(frozen=True, slots=True)
+class AccidentRemedied:
+    """RULES T5, at a table of wood: tiles that went back to the pool, tiles that were drawn."""
+
+    sheet: str
+    accident: Accident
+    number: int
+    returned: int
+    drawn: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class TablePaused:
+    """RULES T5: somebody leaves the table, escorted; the others' racks are covered."""
+
+    sheet: str
+    number: int
+    at: int
+    racks_covered: bool
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
+class TableResumed:
+    """The time of the pause is given back to the table."""
+
+    sheet: str
+    minutes: int
+    by: str
+
+
+@dataclass(frozen=True, slots=True)
 class CutMade:
     """Who is in the final; `tied` are equals at the cut of whom `places_left` fit."""
 
@@ -340,6 +372,9 @@ Change = (
     | CallAnswered
     | ClockStarted
     | TimeAdded
+    | AccidentRemedied
+    | TablePaused
+    | TableResumed
     | CutMade
     | RolledDown
     | LotsDrawn

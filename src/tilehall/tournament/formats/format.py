@@ -145,6 +145,7 @@ class Format:
     warnings: int
     consent: Consent
     public_names: PublicNames
+    genuine_tiles: bool  # a condition of entry (the selection's invitation)
     divisions: tuple[Division, ...]
 
     def __post_init__(self) -> None:

@@ -40,7 +40,10 @@ from tilehall.tournament.formats.format import (
 
 MOST_ENTRANTS: Final = 20_000  # in one division
 # keys that files of earlier versions do not have, events among them, with what was meant then
-_ADDED: Final[Mapping[str, Any]] = {"finalists": Finalists.EACH_DIVISION}
+_ADDED: Final[Mapping[str, Any]] = {
+    "finalists": Finalists.EACH_DIVISION,
+    "genuine_tiles": False,
+}
 _LINE: Final = re.compile(r"at line (\d+), column (\d+)")  # where TOML's reader has stopped
 
 
@@ -146,6 +149,7 @@ KNOBS: Final[Mapping[str, Setting]] = {
     "warnings": _whole(0, 10),
     "consent": _one_of(Consent),
     "public_names": _one_of(PublicNames),
+    "genuine_tiles": _FLAG,
 }
 
 

@@ -18,7 +18,7 @@ from tilehall.tournament.formats.format import (
 from tilehall.tournament.people import LeavesWith, Status
 from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
-from tilehall.tournament.rounds import SheetState, Stage
+from tilehall.tournament.rounds import Accident, SheetState, Stage
 from tilehall.tournament.sheet import Opened
 from tilehall.tournament.weather import WeatherReason
 from tilehall.wire.shapes import Answered
@@ -124,6 +124,7 @@ class FormatShown(Answered):
     warnings: int
     consent: Consent
     public_names: PublicNames
+    genuine_tiles: bool
 
 
 class CallShown(Answered):
@@ -205,6 +206,13 @@ class StandingsPage(Answered):
     rows: list[StandingLine]
 
 
+class ConductPage(Answered):
+    """The rules of conduct, in order, and the conditions of entry, in the reader's language."""
+
+    rules: list[str]
+    conditions: list[str]
+
+
 class SeatLine(Answered):
     number: int
     name: str
@@ -235,6 +243,7 @@ class PodLine(Answered):
     state: SheetState
     called: CallShown | None
     extra_minutes: int
+    is_paused: bool
     being_filled: bool
     seats: list[SeatLine]
     online: OnlineShown | None
@@ -279,6 +288,23 @@ class GameShown(Answered):
     out: int | None
 
 
+class PauseShown(Answered):
+    """Who is away from the table since when, and whether the others have covered their racks."""
+
+    number: int
+    at: int
+    racks_covered: bool
+
+
+class RemedyShown(Answered):
+    """What the judge put right: so many tiles went back to the pool, so many were drawn."""
+
+    accident: Accident
+    number: int
+    returned: int
+    drawn: int
+
+
 class SheetPage(Answered):
     """A sheet with its totals, as its judge sees it; a joker on a rack costs `joker_value`."""
 
@@ -294,6 +320,8 @@ class SheetPage(Answered):
     corrections: int
     called: CallShown | None
     extra_minutes: int
+    paused: PauseShown | None
+    remedies: list[RemedyShown]
     games: int
     edition: str
     joker_value: int

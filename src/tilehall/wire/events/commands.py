@@ -16,13 +16,21 @@ from pydantic import Field
 
 from tilehall.host.settings import ClockMode
 from tilehall.tournament.books import changes as c
-from tilehall.tournament.desk import finals, judging, online, registration, seating, settings
+from tilehall.tournament.desk import (
+    finals,
+    judging,
+    online,
+    registration,
+    seating,
+    settings,
+    wooden_table,
+)
 from tilehall.tournament.errors import needs_reason
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import LeavesWith
 from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
-from tilehall.tournament.rounds import Pod, Stage
+from tilehall.tournament.rounds import Accident, Pod, Stage
 from tilehall.tournament.weather import Rain, Schools, Weather
 from tilehall.wire.events.requests import Signed, Words
 from tilehall.wire.shapes import Asked
@@ -351,6 +359,55 @@ class AddTime(SheetCommand):
 
     def changes(self, desk: Desk) -> c.Decided:
         return judging.add_time(desk.event, self.sheet, self.minutes, reason=self.reason)
+
+
+class RemedyAccident(SheetCommand):
+    """At a table of wood (RULES T5); `returned` are tiles that went back to the pool."""
+
+    roles = _JUDGES
+
+    type: Literal["remedy-accident"]
+    accident: Accident
+    number: Number
+    returned: int = Field(0, ge=0, le=200)
+    by: Signed
+
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        found = wooden_table.remedy(
+            desk.event,
+            self.sheet,
+            self.accident,
+            self.number,
+            returned=self.returned,
+            by=self.by,
+        )
+        return [found]
+
+
+class PauseTable(SheetCommand):
+    roles = _JUDGES
+
+    type: Literal["pause-table"]
+    number: Number
+    racks_covered: bool
+    by: Signed
+
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        covered, by = self.racks_covered, self.by
+        found = wooden_table.pause(
+            desk.event, self.sheet, self.number, racks_covered=covered, at=desk.now, by=by
+        )
+        return [found]
+
+
+class ResumeTable(SheetCommand):
+    roles = _JUDGES
+
+    type: Literal["resume-table"]
+    by: Signed
+
+    def changes(self, desk: Desk) -> Sequence[c.Change]:
+        return [wooden_table.resume(desk.event, self.sheet, at=desk.now, by=self.by)]
 
 
 class DecideWeather(DeskCommand):

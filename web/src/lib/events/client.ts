@@ -7,6 +7,7 @@ import type {
   Audit,
   BookLine,
   Command,
+  ConductPage,
   ConfirmSheet,
   CorrectSheet,
   Done,
@@ -48,6 +49,8 @@ export class EventClient {
   pictures = (role: "desk" | "chief" | "screen" | "public" | "judge") =>
     this.ask<LinkPicture[]>("/links/pictures", { role });
   entrants = () => this.ask<EntrantLine[]>("/entrants");
+  /** In the reader's language. */
+  conduct = () => this.ask<ConductPage>("/conduct", { lang: speech.language });
   book = (after = 0) => this.ask<BookLine[]>("/book", { after });
   audit = () => this.ask<Audit>("/audit");
   standings = (division: string, stage: Stage = "main") =>

@@ -2,6 +2,10 @@
 
 import type { ClockMode, PongNews, ReloadNews } from "./tables";
 
+/** What a judge at a table of wood puts right (RULES T5). */
+export const ACCIDENT = ["out-of-time", "exposed-in-deal", "exposed-in-pool"] as const;
+export type Accident = (typeof ACCIDENT)[number];
+
 export interface AddTime {
   type: "add-time";
   sheet: string;
@@ -91,6 +95,12 @@ export interface ChiefDecides {
   disqualified: boolean;
   cheating?: boolean;
   reason: string;
+}
+
+/** The rules of conduct, in order, and the conditions of entry, in the reader's language. */
+export interface ConductPage {
+  rules: string[];
+  conditions: string[];
 }
 
 export interface ConfirmSheet {
@@ -315,6 +325,7 @@ export interface FormatShown {
   warnings: number;
   consent: Consent;
   public_names: PublicNames;
+  genuine_tiles: boolean;
 }
 
 /** Points by seat, or racks by seat with the seat that went out, or both. null: an empty seat. Points are whole numbers, or fractions as texts: "7/2". */
@@ -442,6 +453,21 @@ export type OrderBy = (typeof ORDER_BY)[number];
 export const PAIRING = ["planned", "leaders-together", "swiss"] as const;
 export type Pairing = (typeof PAIRING)[number];
 
+/** Who is away from the table since when, and whether the others have covered their racks. */
+export interface PauseShown {
+  number: number;
+  at: number;
+  racks_covered: boolean;
+}
+
+export interface PauseTable {
+  type: "pause-table";
+  sheet: string;
+  number: number;
+  racks_covered: boolean;
+  by: string;
+}
+
 /** A rack knocked over on purpose after a game that was played online (RULES P3). */
 export interface Penalise {
   type: "penalise";
@@ -479,6 +505,7 @@ export interface PodLine {
   state: SheetState;
   called: CallShown | null;
   extra_minutes: number;
+  is_paused: boolean;
   being_filled: boolean;
   seats: SeatLine[];
   online: OnlineShown | null;
@@ -514,10 +541,34 @@ export interface RackShown {
 export const RAIN = ["none", "amber", "red", "black"] as const;
 export type Rain = (typeof RAIN)[number];
 
+/** At a table of wood (RULES T5); `returned` are tiles that went back to the pool. */
+export interface RemedyAccident {
+  type: "remedy-accident";
+  sheet: string;
+  accident: Accident;
+  number: number;
+  returned?: number;
+  by: string;
+}
+
+/** What the judge put right: so many tiles went back to the pool, so many were drawn. */
+export interface RemedyShown {
+  accident: Accident;
+  number: number;
+  returned: number;
+  drawn: number;
+}
+
 export interface RenewLinks {
   type: "renew-links";
   role: Role;
   reason: string;
+}
+
+export interface ResumeTable {
+  type: "resume-table";
+  sheet: string;
+  by: string;
 }
 
 /** Who a link is for. The public page needs none. */
@@ -571,6 +622,8 @@ export interface SheetPage {
   corrections: number;
   called: CallShown | null;
   extra_minutes: number;
+  paused: PauseShown | null;
+  remedies: RemedyShown[];
   games: number;
   edition: string;
   joker_value: number;
@@ -720,7 +773,10 @@ export type Command =
   | Penalise
   | CallJudge
   | AnswerCall
-  | AddTime;
+  | AddTime
+  | RemedyAccident
+  | PauseTable
+  | ResumeTable;
 
 export type EventMessage =
   | EventNews

@@ -3,7 +3,7 @@
 import { SvelteMap } from "svelte/reactivity";
 import { Denied, sentenceOf } from "../../../lib/connection/rest";
 import type { EventClient } from "../../../lib/events/client";
-import type { GameShown, SheetPage } from "../../../lib/wire/events";
+import type { GameShown, RemedyAccident, SheetPage } from "../../../lib/wire/events";
 import { isLive } from "../../../lib/events/online";
 import { publishedRules } from "../../../lib/tiles";
 import type { GivenReason } from "../reasons";
@@ -177,6 +177,36 @@ export class SheetSession {
     await this.go("conduct", {
       send: () => this.changed({ type: "penalise", sheet: this.sheet, game, number, by: this.by, reason: text, usual }),
       isDone: (page) => page.played[game - 1]?.racks[seat]?.knocked ?? false,
+    });
+  }
+
+  /** A name stands under whatever the book is told. */
+  readonly canSign = $derived(this.by.trim() !== "" && this.sending === "no");
+
+  /** RULES T5: what the judge has put right at a table of wood. */
+  async remedy(accident: RemedyAccident["accident"], number: number, returned: number): Promise<boolean> {
+    const before = this.page?.remedies.length ?? 0;
+    keepJudgeName(this.by);
+    await this.go("conduct", {
+      send: () => this.changed({ type: "remedy-accident", sheet: this.sheet, accident, number, returned, by: this.by }),
+      isDone: (page) => page.remedies.length > before,
+    });
+    return this.refusal === null;
+  }
+
+  async pause(number: number, racks_covered: boolean): Promise<boolean> {
+    keepJudgeName(this.by);
+    await this.go("conduct", {
+      send: () => this.changed({ type: "pause-table", sheet: this.sheet, number, racks_covered, by: this.by }),
+      isDone: (page) => page.paused !== null,
+    });
+    return this.refusal === null;
+  }
+
+  async resume(): Promise<void> {
+    await this.go("conduct", {
+      send: () => this.changed({ type: "resume-table", sheet: this.sheet, by: this.by }),
+      isDone: (page) => page.paused === null,
     });
   }
 

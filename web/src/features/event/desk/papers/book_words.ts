@@ -1,6 +1,6 @@
 /** A line of the book in words: what happened, to whom, and the reason if one was given. */
 
-import type { BookLine, GameEndShown, RackShown, WeatherReason } from "../../../../lib/wire/events";
+import type { BookLine, GameEndShown, RackShown, RemedyShown, WeatherReason } from "../../../../lib/wire/events";
 import { say } from "../../../../lib/speech";
 import { sayReason, type GivenReason } from "../../reasons";
 
@@ -27,13 +27,27 @@ export function bookWords(line: BookLine, nameOf: (number: number) => string): B
   return {
     id: `event-book-${line.kind}`,
     about: numbers.length > 0 ? numbers.map(nameOf).join(" → ") : (words[0] ?? ""),
-    reason: reasonIn(body),
+    reason: reasonIn(line.kind, body),
   };
 }
 
+interface Noted {
+  reason?: string | GivenReason;
+  what?: GivenReason;
+  because?: WeatherReason;
+  accident?: RemedyShown["accident"];
+  returned?: number;
+  drawn?: number;
+  racks_covered?: boolean;
+  minutes?: number;
+}
+
 /** Texts are what somebody has typed; whatever the program has noted is a code. */
-function reasonIn({ reason, what, because }: { reason?: string | GivenReason; what?: GivenReason; because?: WeatherReason }): string {
+function reasonIn(kind: string, { reason, what, because, accident, returned = 0, drawn = 0, racks_covered, minutes = 0 }: Noted): string {
   if (because) return say(`word-weatherreason-${because}`);
+  if (accident) return `${say(`word-accident-${accident}`)}: ${say("word-remedy-tiles", { returned, drawn })}`;
+  if (racks_covered !== undefined) return say(racks_covered ? "word-racks-covered" : "word-racks-open");
+  if (kind === "TableResumed") return say("word-minutes-back", { minutes });
   const given = reason ?? what ?? "";
   return typeof given === "string" ? given : sayReason(given);
 }

@@ -1,0 +1,28 @@
+# How players behave at an event: told on pages and printed. Facts come from the event's format.
+conduct-quiet = Durante el juego no se hace ruido, no se habla y no se molesta a nadie.
+conduct-food = En la sala no se come ni se bebe. Para una medicina o una urgencia, levante la mano y avise antes al juez.
+conduct-aids = Deje sus cosas donde indique el personal. Llevar encima algo que ayude en el juego se considera trampa.
+conduct-cheating = Quien hace trampas queda descalificado.
+conduct-on-time = Sea puntual. Quien no esté en la sala cuando se explican las reglas no juega, ni tendrá otra fecha.
+conduct-on-time-late = Sea puntual; la mesa de organización dice si quien llega tarde aún puede entrar.
+conduct-devices = No traiga teléfonos ni otros aparatos. Los que vengan se apagan, alarmas incluidas, y quedan bajo la mesa sin vigilancia. No se llevan al baño: un juez los guarda.
+conduct-valuables = Lleve encima sus objetos de valor; la organización no los vigila.
+conduct-leaving = Para dejar la mesa, levante la mano y espere el permiso del juez; irá acompañado. La partida espera, los demás pueden tapar sus atriles, y sigue cuando usted vuelve.
+conduct-staff = Siga las indicaciones del personal y de los jueces.
+conduct-questions = Para preguntar, levante la mano y espere a que el juez le dé la palabra.
+conduct-warnings = El juez amonesta hasta { $warnings ->
+    [one] una vez
+   *[other] { $warnings } veces
+    }. Después, el juez principal se informa y puede descalificar.
+conduct-shuffle = Al empezar cada partida, los jugadores mezclan y reparten cuando lo indica el juez.
+conduct-words = Termine cada turno diciendo «{ $finish }». Con su última ficha diga «{ $out }»; entonces cuenta el juez.
+conduct-turned-up = Las fichas de la reserva destapadas sin querer al robar las devuelve el juez al azar.
+conduct-touched = Quien toca la reserva renuncia a jugar en ese turno.
+conduct-knocked = Volcar a propósito el atril tras una partida, de modo que no se pueda contar, cuesta { $points } puntos.
+conduct-all-games = Se { $games ->
+    [one] juega la partida
+   *[other] juegan las { $games } partidas
+    }; quien no termina se da por retirado.
+conduct-seated = Al acabar, quédese sentado en silencio hasta que el juez anote los puntos; salga como diga el personal.
+conduct-unwell = Quien no se encuentre bien es mejor que no juegue. Si se siente mal, avise enseguida al juez; quien se va por ello queda retirado, sin otra fecha.
+conduct-disputes = En toda discrepancia decide la organización.

@@ -1,0 +1,22 @@
+# How players behave at an event: told on pages and printed. Facts come from the event's format.
+conduct-quiet = 경기 중에는 떠들거나 이야기하거나 남을 방해하지 않습니다.
+conduct-food = 경기장에서는 먹거나 마시지 않습니다. 약을 먹거나 급한 일이 있으면 먼저 손을 들어 심판에게 알립니다.
+conduct-aids = 개인 물건은 정해진 곳에 둡니다. 경기에 도움이 되는 물건을 지니고 있으면 부정행위로 봅니다.
+conduct-cheating = 부정행위를 하면 실격됩니다.
+conduct-on-time = 시간을 지킵니다. 규칙 설명이 시작될 때 없는 사람은 참가할 수 없고 다른 날도 마련되지 않습니다.
+conduct-on-time-late = 시간을 지킵니다. 늦게 온 사람이 참가할 수 있는지는 진행본부가 정합니다.
+conduct-devices = 휴대전화 등 통신 기기는 가져오지 않습니다. 가져온 것은 알람까지 모두 끄고 테이블 아래에 둡니다. 보관은 책임지지 않습니다. 화장실에 가져갈 수 없으며 심판에게 맡길 수 있습니다.
+conduct-valuables = 귀중품은 몸에 지닙니다. 주최 측은 맡지 않습니다.
+conduct-leaving = 자리를 비우려면 손을 들어 심판의 허락을 받고 진행 요원과 함께 갑니다. 그동안 경기는 멈추고 다른 선수는 받침대를 가릴 수 있으며, 돌아오면 계속합니다.
+conduct-staff = 진행 요원과 심판의 지시에 따릅니다.
+conduct-questions = 질문이 있으면 손을 들고 심판의 허락을 기다립니다.
+conduct-warnings = 심판은 말로 최대 { $warnings }번 경고합니다. 그 뒤에는 심판장이 사정을 듣고 실격 여부를 정합니다.
+conduct-shuffle = 게임마다 심판의 지시에 따라 선수들이 직접 섞고 나눕니다.
+conduct-words = 차례를 마칠 때마다 ‘{ $finish }’(이)라고 말합니다. 마지막 타일을 놓으면 ‘{ $out }’(이)라고 말하고, 심판이 계산합니다.
+conduct-turned-up = 뽑다가 실수로 보인 더미의 타일은 심판이 무작위로 섞어 넣습니다.
+conduct-touched = 더미를 만지면 그 차례에 놓는 것을 포기한 것입니다.
+conduct-knocked = 게임이 끝난 뒤 일부러 받침대를 넘어뜨려 계산할 수 없게 하면 −{ $points }점입니다.
+conduct-all-games = { $games }게임을 모두 마쳐야 합니다. 마치지 못하면 기권으로 봅니다.
+conduct-seated = 경기가 끝나면 심판이 점수를 적을 때까지 조용히 앉아 있다가 진행 요원의 안내에 따라 나갑니다.
+conduct-unwell = 몸이 좋지 않으면 참가하지 않는 것이 좋습니다. 불편하면 바로 심판에게 알립니다. 그래서 나가면 기권으로 보며 다른 날은 없습니다.
+conduct-disputes = 이의가 있으면 주최 측이 최종 결정합니다.

@@ -1,0 +1,22 @@
+# How players behave at an event: told on pages and printed. Facts come from the event's format.
+conduct-quiet = 比赛进行期间，保持安静，不得交谈或骚扰他人。
+conduct-food = 场内不得饮食。需要服药或有急事，先举手通知评审员。
+conduct-aids = 私人物品放在指定位置。身上被发现有助比赛的物件，即作作弊论。
+conduct-cheating = 作弊者取消参赛资格。
+conduct-on-time = 准时到场。讲解规则前未到者不得进场，也不另作安排。
+conduct-on-time-late = 准时到场；迟到者能否参赛由大会决定。
+conduct-devices = 不应带通讯设备。如已带来，须连同响闹装置关掉并放在桌下，大会不负责看管；去洗手间时不得携带，可请评审员暂为保管。
+conduct-valuables = 贵重物品自行随身保管，大会不负责看管。
+conduct-leaving = 需要离座时，先举手并得评审员准许，由工作人员陪同。其间比赛暂停，其他参加者可盖牌；返回后继续。
+conduct-staff = 听从工作人员及评审员的指示。
+conduct-questions = 如有疑问，先举手，得评审员准许后发问。
+conduct-warnings = 违规者由评审员口头警告，最多 { $warnings } 次；再犯时由总评判了解后决定是否取消资格。
+conduct-shuffle = 每局开始时，在评审员指示下由参加者自行洗牌及派牌。
+conduct-words = 每次出牌后说“{ $finish }”。出最后一张牌后说“{ $out }”，由评审员计分。
+conduct-turned-up = 取牌时不慎翻倒的备用牌，由评审员随意放回。
+conduct-touched = 触及备用牌即表示放弃该轮出牌。
+conduct-knocked = 每局完结后故意推倒牌架，令评审员无法计分者，判负 { $points } 分。
+conduct-all-games = 必须完成 { $games } 局赛事，未能完成者作弃权论。
+conduct-seated = 比赛完毕后安静留座，待评审员记录分数，再按工作人员指示离场。
+conduct-unwell = 身体不适者不宜参赛。如感不适，立刻通知评审员；因此离场者作弃权论，不另作安排。
+conduct-disputes = 如有异议，大会保留最终决定权。

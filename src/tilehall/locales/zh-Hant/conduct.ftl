@@ -1,0 +1,22 @@
+# How players behave at an event: told on pages and printed. Facts come from the event's format.
+conduct-quiet = 比賽進行期間，保持安靜，不得交談或騷擾他人。
+conduct-food = 場內不得飲食。需要服藥或有急事，先舉手通知評審員。
+conduct-aids = 私人物品放在指定位置。身上被發現有助比賽的物件，即作作弊論。
+conduct-cheating = 作弊者取消參賽資格。
+conduct-on-time = 準時到場。講解規則前未到者不得進場，亦不另作安排。
+conduct-on-time-late = 準時到場；遲到者能否參賽由大會決定。
+conduct-devices = 不應帶備通訊設備。如已帶來，須連同響鬧裝置關掉並放在桌下，大會不負責看管；往洗手間時不得攜帶，可請評審員暫為保管。
+conduct-valuables = 貴重物品自行隨身保管，大會不負責看管。
+conduct-leaving = 需要離座時，先舉手並得評審員准許，由工作人員陪同。其間比賽暫停，其他參加者可封牌；返回後繼續。
+conduct-staff = 聽從工作人員及評審員的指示。
+conduct-questions = 如有疑問，先舉手，得評審員准許後發問。
+conduct-warnings = 違規者由評審員口頭警告，最多 { $warnings } 次；再犯時由總評判了解後決定是否取消資格。
+conduct-shuffle = 每局開始時，在評審員指示下由參加者自行洗牌及派牌。
+conduct-words = 每次出牌後說「{ $finish }」。出最後一隻牌後說「{ $out }」，由評審員計分。
+conduct-turned-up = 取牌時不慎翻倒的備用牌，由評審員隨意放回。
+conduct-touched = 觸及備用牌即表示放棄該輪出牌。
+conduct-knocked = 每局完結後故意推倒牌架，令評審員無法計分者，判負 { $points } 分。
+conduct-all-games = 必須完成 { $games } 局賽事，未能完成者作棄權論。
+conduct-seated = 比賽完畢後安靜留座，待評審員記錄分數，再按工作人員指示離場。
+conduct-unwell = 身體不適者不宜參賽。如感不適，立刻通知評審員；因此離場者作棄權論，不另作安排。
+conduct-disputes = 如有異議，大會保留最終決定權。

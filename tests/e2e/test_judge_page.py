@@ -237,7 +237,7 @@ def test_at_a_table_of_wood_the_phone_leads_through_time_outs_accidents_and_paus
     context.clock.install()
     phone = Phone(context, desk, "primary-1-1")
     page = phone.page
-    page.get_by_label("Your name").fill("Ms Lee")
+    page.get_by_label("Judge at this table").fill("Ms Lee")
     seats = desk.ask("/sheets/primary-1-1").json()["seats"]
     first, second = seats[0]["name"], seats[1]["name"]
 

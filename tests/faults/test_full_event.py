@@ -76,6 +76,7 @@ class FullEvent:
         assert len(waiting) == self.schools * 5 - self.quota
         missing = placed[::40]
         self.do("check-in", numbers=[each for each in placed if each not in set(missing)])
+        self.do("check-in", numbers=waiting[: len(missing)])  # they stand by
         self.do("mark-absent", division="primary")
         for number in missing[:-2]:
             self.do("substitute", absent=number)

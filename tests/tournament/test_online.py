@@ -7,7 +7,7 @@ from itertools import count
 import pytest
 from tests.tournament.events import Book, filled, written
 
-from tilehall.tournament.desk import judging, online, registration, seating
+from tilehall.tournament.desk import judging, online, registration, seating, substitutes
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.people import Status
 from tilehall.tournament.rounds import SheetState
@@ -136,4 +136,4 @@ def test_who_has_a_seat_online_is_not_substituted(book: Book) -> None:
     assert book.event.entrant(number).status is Status.PRESENT
     book.do(registration.withdraw, number, reason="ill")
     with pytest.raises(DeskError, match="play has begun"):
-        registration.substitute(book.event, number)
+        substitutes.substitute(book.event, number)

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.tournament.events import Book, filled, people, schools
 
-from tilehall.tournament.desk import judging, registration
+from tilehall.tournament.desk import judging, registration, substitutes
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.formats import event_format
 from tilehall.tournament.formats.format import PublicNames
@@ -146,12 +146,12 @@ def test_a_substitute_takes_place_and_seat_of_who_is_absent() -> None:
     book.draw("primary")
     seat = next(pod for pod in book.event.pods.values() if 5 in pod.seats)
     book.do(registration.withdraw, 5, reason="ill")
-    book.do(registration.substitute, 5)
+    book.do(substitutes.substitute, 5, by=waits.number)
     assert book.event.entrants[waits.number].status is Status.PRESENT
     assert waits.number in book.event.pods[seat.sheet].seats
     assert 5 not in book.event.pods[seat.sheet].seats
-    with pytest.raises(DeskError, match="nobody waits"):
-        registration.substitute(book.event, 9)
+    with pytest.raises(DeskError, match="nobody who waits"):
+        substitutes.substitute(book.event, 9)
 
 
 def test_late_entries_only_where_the_format_allows_them() -> None:

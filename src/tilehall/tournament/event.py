@@ -28,6 +28,7 @@ class DivisionState:
 
     cap: int | None = None
     waiting: tuple[int, ...] = ()
+    queue: tuple[int, ...] = ()  # everybody who ever waited, in order: who comes back finds a place
     rounds: tuple[Round, ...] = ()
     cut: Cut | None = None
     left_final: tuple[int, ...] = ()  # finalists who withdrew; their place before it stands
@@ -36,6 +37,15 @@ class DivisionState:
     is_off: bool = False
     new_date: str = ""
     clock: HallClock | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Substitution:
+    """Who has somebody's place, and what both were before."""
+
+    substitute: int
+    absent_was: Status
+    substitute_was: Status
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +61,8 @@ class Event:
     divisions: Mapping[str, DivisionState] = field(default_factory=dict)
     pods: Mapping[str, Pod] = field(default_factory=dict)
     sheets: Mapping[str, Sheet] = field(default_factory=dict)
+    left: Mapping[int, Status] = field(default_factory=dict)  # what they were who are gone
+    substitutes: Mapping[int, Substitution] = field(default_factory=dict)  # by who is absent
     renewed: Mapping[str, int] = field(default_factory=dict)  # links, by role
     serial: int = 0  # of the last sheet
 

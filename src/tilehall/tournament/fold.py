@@ -12,7 +12,7 @@ from tilehall.tournament.books import changes as c
 from tilehall.tournament.books.lines import Line
 from tilehall.tournament.cut import Cut
 from tilehall.tournament.errors import broken_book
-from tilehall.tournament.event import DivisionState, Event, HallClock
+from tilehall.tournament.event import DivisionState, Event, HallClock, Substitution
 from tilehall.tournament.formats import format_from_toml
 from tilehall.tournament.people import Status
 from tilehall.tournament.rounds import (
@@ -20,6 +20,7 @@ from tilehall.tournament.rounds import (
     Call,
     OnlineTable,
     Pause,
+    Pod,
     Remedy,
     Round,
     Sheet,
@@ -74,11 +75,15 @@ def _(change: c.SettingsChanged, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.Imported, event: Event) -> Event:
-    return replace(
+    event = replace(
         event,
         organisations={**event.organisations, **{each.id: each for each in change.organisations}},
         entrants={**event.entrants, **{each.number: each for each in change.entrants}},
     )
+    for each in change.entrants:  # a list that came after places were shared out
+        if each.status is Status.WAITING:
+            event = _waits(event, each.number)
+    return event
 
 
 @_apply.register
@@ -88,7 +93,8 @@ def _(change: c.PlacesShared, event: Event) -> Event:
     )
     changed = {number: replace(event.entrants[number], status=to) for number, to in places.items()}
     event = replace(event, entrants={**event.entrants, **changed})
-    return _with_division(event, change.division, cap=change.cap, waiting=change.waiting)
+    waiting = change.waiting
+    return _with_division(event, change.division, cap=change.cap, waiting=waiting, queue=waiting)
 
 
 @_apply.register
@@ -106,51 +112,127 @@ def _(change: c.EntrantChanged, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.CheckedIn, event: Event) -> Event:
-    return _with_entrant(
-        event, change.number, status=Status.PRESENT, slip_checked=change.slip_checked
-    )
+    waits = event.entrants[change.number].status is Status.WAITING
+    status = Status.STAND_BY if waits else Status.PRESENT
+    return _with_entrant(event, change.number, status=status, slip_checked=change.slip_checked)
 
 
 @_apply.register
 def _(change: c.CheckInUndone, event: Event) -> Event:
-    return _with_entrant(event, change.number, status=Status.PLACED, slip_checked=False)
+    waits = event.entrants[change.number].status is Status.STAND_BY
+    status = Status.WAITING if waits else Status.PLACED
+    return _with_entrant(event, change.number, status=status, slip_checked=False)
 
 
 @_apply.register
 def _(change: c.MarkedAbsent, event: Event) -> Event:
-    gone = {
-        number: replace(event.entrants[number], status=Status.ABSENT) for number in change.numbers
-    }
-    return replace(event, entrants={**event.entrants, **gone})
+    for number in change.numbers:
+        event = _gone(event, number, Status.ABSENT)
+    return event
 
 
 @_apply.register
 def _(change: c.Substituted, event: Event) -> Event:
-    division = event.entrants[change.absent].division
+    absent, substitute = event.entrants[change.absent], event.entrants[change.substitute]
+    note = Substitution(change.substitute, absent.status, substitute.status)
+    event = replace(event, substitutes={**event.substitutes, change.absent: note})
+    if absent.status is Status.PLACED:
+        event = _gone(event, change.absent, Status.ABSENT)
     event = _with_entrant(event, change.absent, status=Status.ABSENT)
     event = _with_entrant(event, change.substitute, status=Status.PRESENT)
+    event = _waits_no_more(event, change.substitute)
+    return _reseated(event, absent.division, change.absent, change.substitute)
+
+
+@_apply.register
+def _(change: c.SubstitutionTakenBack, event: Event) -> Event:
+    note = event.substitutes[change.absent]
+    others = {who: each for who, each in event.substitutes.items() if who != change.absent}
+    event = replace(event, substitutes=others)
+    event = _with_entrant(event, change.absent, status=note.absent_was)
+    event = _with_entrant(event, change.substitute, status=note.substitute_was)
+    if note.substitute_was in {Status.WAITING, Status.STAND_BY}:
+        event = _waits(event, change.substitute)
+    division = event.entrants[change.absent].division
+    return _reseated(event, division, change.substitute, change.absent)
+
+
+def _reseated(event: Event, division: str, goes: int, comes: int) -> Event:
+    """Seats of rounds that nobody has begun change hands."""
     _, state = event.division(division)
-    waiting = tuple(number for number in state.waiting if number != change.substitute)
     rounds = tuple(
-        each if event.has_begun(each) else _reseated(each, change) for each in state.rounds
+        each
+        if event.has_begun(each)
+        else replace(each, pods=tuple(_with_seat(pod, goes, comes) for pod in each.pods))
+        for each in state.rounds
     )
     pods = {pod.sheet: pod for each in rounds for pod in each.pods}
     event = replace(event, pods={**event.pods, **pods})
-    return _with_division(event, division, waiting=waiting, rounds=rounds)
+    return _with_division(event, division, rounds=rounds)
 
 
-def _reseated(each: Round, change: c.Substituted) -> Round:
-    return replace(
-        each,
-        pods=tuple(
-            replace(
-                pod,
-                seats=tuple(
-                    change.substitute if number == change.absent else number for number in pod.seats
-                ),
-            )
-            for pod in each.pods
-        ),
+def _with_seat(pod: Pod, goes: int, comes: int) -> Pod:
+    return replace(pod, seats=tuple(comes if number == goes else number for number in pod.seats))
+
+
+def _gone(event: Event, number: int, status: Status) -> Event:
+    """Somebody leaves; what they were is kept for the case that it was a mistake."""
+    before = event.entrants[number].status
+    event = replace(event, left={**event.left, number: before})
+    return _waits_no_more(_with_entrant(event, number, status=status), number)
+
+
+def _waits_no_more(event: Event, number: int) -> Event:
+    division = event.entrants[number].division
+    _, state = event.division(division)
+    if number not in state.waiting:
+        return event
+    waiting = tuple(each for each in state.waiting if each != number)
+    return _with_division(event, division, waiting=waiting)
+
+
+def _waits(event: Event, number: int) -> Event:
+    """At the place in the queue that they had, or at its end."""
+    division = event.entrants[number].division
+    _, state = event.division(division)
+    queue = state.queue if number in state.queue else (*state.queue, number)
+    wait = {*state.waiting, number}
+    return _with_division(
+        event, division, queue=queue, waiting=tuple(each for each in queue if each in wait)
+    )
+
+
+@_apply.register
+def _(change: c.PlaceGiven, event: Event) -> Event:
+    is_here = event.entrants[change.number].status is Status.STAND_BY
+    status = Status.PRESENT if is_here else Status.PLACED
+    return _waits_no_more(_with_entrant(event, change.number, status=status), change.number)
+
+
+@_apply.register
+def _(change: c.TakenBack, event: Event) -> Event:
+    return _back(event, change.number)
+
+
+def _back(event: Event, number: int) -> Event:
+    was = event.left[number]
+    left = {who: status for who, status in event.left.items() if who != number}
+    event = _with_entrant(replace(event, left=left), number, status=was)
+    return _waits(event, number) if was in {Status.WAITING, Status.STAND_BY} else event
+
+
+@_apply.register
+def _(change: c.EntrantDetailed, event: Event) -> Event:
+    new = change.new_organisation
+    if new is not None:
+        event = replace(event, organisations={**event.organisations, new.id: new})
+    return _with_entrant(
+        event,
+        change.number,
+        age=change.age,
+        school_class=change.school_class,
+        email=change.email,
+        organisation=change.organisation,
     )
 
 
@@ -168,17 +250,12 @@ def _(change: c.EnteredLate, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.Withdrawn, event: Event) -> Event:
-    number = change.number
-    event = _with_entrant(event, number, status=Status.WITHDRAWN)
-    division = event.entrants[number].division
-    _, state = event.division(division)
-    waiting = tuple(each for each in state.waiting if each != number)
-    return _with_division(event, division, waiting=waiting)
+    return _gone(event, change.number, Status.WITHDRAWN)
 
 
 @_apply.register
 def _(change: c.Forfeited, event: Event) -> Event:
-    return _with_entrant(event, change.number, status=Status.FORFEITED)
+    return _gone(event, change.number, Status.FORFEITED)
 
 
 @_apply.register
@@ -188,9 +265,11 @@ def _(change: c.Warned, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.ChiefDecided, event: Event) -> Event:
-    if not change.disqualified:
-        return event
-    return _with_entrant(event, change.number, status=Status.DISQUALIFIED)
+    if change.disqualified:
+        return _gone(event, change.number, Status.DISQUALIFIED)
+    # "plays on" also takes a disqualification back
+    is_out = event.entrants[change.number].status is Status.DISQUALIFIED
+    return _back(event, change.number) if is_out else event
 
 
 @_apply.register

@@ -15,6 +15,7 @@ class Status(StrEnum):
     ENTERED = "entered"  # listed by the organisation; places are not shared out yet
     PLACED = "placed"
     WAITING = "waiting"
+    STAND_BY = "stand-by"  # checked in without a place: present, waiting
     PRESENT = "present"  # checked in
     ABSENT = "absent"  # did not come in time
     WITHDRAWN = "withdrawn"

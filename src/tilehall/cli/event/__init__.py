@@ -39,6 +39,11 @@ EVENT_COMMANDS: Final = (
     ),
     Command("withdraw", "event.entries:withdraw", "Somebody takes no further part."),
     Command(
+        "take-back",
+        "event.entries:take_back",
+        "Take back that somebody is absent, has withdrawn, does not finish or has a substitute.",
+    ),
+    Command(
         "draw", "event.rounds:draw", "Draw the next rounds, and say what could not be avoided."
     ),
     Command(

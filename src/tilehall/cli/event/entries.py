@@ -201,13 +201,18 @@ def late(
 def substitute(
     file: FILE,
     absent: NUMBER,
-    by: Annotated[int | None, typer.Option(help="Who; else the first who waits.")] = None,
+    by: Annotated[
+        int | None, typer.Option(help="Who waits and comes now; else the first who stands by.")
+    ] = None,
+    slip: Annotated[bool, typer.Option("--slip", help="The pick-up slip was looked at.")] = False,
 ) -> None:
     """Somebody who waits takes the place of somebody who is not there."""
-    from tilehall.tournament.desk import registration
+    from tilehall.tournament.desk import substitutes
     from tilehall.tournament.people import Status
 
-    event = change(file, lambda event: registration.substitute(event, absent, by=by))
+    event = change(
+        file, lambda event: substitutes.substitute(event, absent, by=by, slip_checked=slip)
+    )
     here = event.in_division(event.entrant(absent).division, Status.PRESENT)
     typer.echo(f"{event.entrant(absent).name} is absent; {len(here)} are here")
 
@@ -217,3 +222,22 @@ def withdraw(file: FILE, number: NUMBER, reason: REASON = "") -> None:
     from tilehall.tournament.desk import registration
 
     tell(file, number, lambda event: registration.withdraw(event, number, reason=reason))
+
+
+def take_back(
+    file: FILE,
+    number: NUMBER,
+    reason: REASON = "",
+    substitution: Annotated[
+        bool, typer.Option("--substitute", help="That somebody has their place.")
+    ] = False,
+) -> None:
+    """Take back that somebody is absent, has withdrawn, does not finish or has a substitute."""
+    from tilehall.tournament.desk import substitutes
+
+    def decide(event: Event) -> c.Change:
+        if substitution:
+            return substitutes.take_back_substitute(event, number, reason=reason)
+        return substitutes.take_back(event, number, reason=reason)
+
+    tell(file, number, decide)

@@ -41,6 +41,10 @@ event-next-enter = enter the players
 event-next-places = give out the places ({ $entrants } entered, { $quota } places)
 event-next-check-in = check in who arrives ({ $present } here, { $missing } expected)
 event-next-draw = draw { $round } ({ $present } players)
+event-next-draw-again = { $unseated ->
+    [one] one player is
+   *[other] { $unseated } players are
+    } here without a seat: draw again
 event-next-sheets = { $round } is played: { $in } of { $tables } sheets are in
 event-next-cut = make the cut: { $cut } go to the final
 event-next-tie = decide the tie at the cut ({ $tied } are equal)

@@ -41,6 +41,10 @@ event-next-enter = inscribir a los jugadores
 event-next-places = repartir las plazas ({ $entrants } inscritos, { $quota } plazas)
 event-next-check-in = registrar las llegadas ({ $present } presentes, faltan { $missing })
 event-next-draw = sortear: { $round } ({ $present } jugadores)
+event-next-draw-again = { $unseated ->
+    [one] un jugador está aquí
+   *[other] { $unseated } jugadores están aquí
+    } sin sitio: sortee de nuevo
 event-next-sheets = { $round } en juego: { $in } de { $tables } hojas recibidas
 event-next-cut = hacer el corte: { $cut } pasan a la final
 event-next-tie = decidir el empate en el corte ({ $tied } iguales)

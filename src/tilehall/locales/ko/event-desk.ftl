@@ -41,6 +41,7 @@ event-next-enter = 참가자 입력
 event-next-places = 자리 배정 (신청 { $entrants }명, 정원 { $quota }명)
 event-next-check-in = 도착한 사람 출석 확인 (출석 { $present }명, 미도착 { $missing }명)
 event-next-draw = { $round } 추첨 ({ $present }명)
+event-next-draw-again = { $unseated }명이 왔지만 자리가 없습니다: 다시 추첨하세요
 event-next-sheets = { $round } 진행 중: 점수표 { $tables }장 중 { $in }장 들어옴
 event-next-cut = 결승 진출자 { $cut }명 정하기
 event-next-tie = 결승 진출 동점 결정 ({ $tied }명 동점)

@@ -41,6 +41,7 @@ event-next-enter = 输入参加者
 event-next-places = 分配名额（{ $entrants } 人报名，{ $quota } 个名额）
 event-next-check-in = 为到场者报到（已到 { $present } 人，未到 { $missing } 人）
 event-next-draw = 抽签：{ $round }（{ $present } 人）
+event-next-draw-again = { $unseated } 人已到场但没有座位：请重新抽签
 event-next-sheets = { $round }进行中：{ $tables } 张计分纸已收 { $in } 张
 event-next-cut = 定出 { $cut } 名决赛者
 event-next-tie = 决定并列者（{ $tied } 人同分）

@@ -41,6 +41,7 @@ event-next-enter = 輸入參加者
 event-next-places = 分配名額（{ $entrants } 人報名，{ $quota } 個名額）
 event-next-check-in = 為到場者報到（已到 { $present } 人，未到 { $missing } 人）
 event-next-draw = 抽籤：{ $round }（{ $present } 人）
+event-next-draw-again = { $unseated } 人已到場但沒有座位：請重新抽籤
 event-next-sheets = { $round }進行中：{ $tables } 張計分紙已收 { $in } 張
 event-next-cut = 定出 { $cut } 名決賽者
 event-next-tie = 決定並列者（{ $tied } 人同分）

@@ -76,6 +76,8 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
         present=sum(each.takes_part for each in people),
         missing=sum(each.status is Status.PLACED for each in people),
         waiting=len(state.waiting),
+        standing_by=sum(each.status is Status.STAND_BY for each in people),
+        unseated=_unseated(event, name),
         cap=state.cap,
         minors=described.minors,
         weather=state.weather,
@@ -101,6 +103,15 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
         clock_at=state.clock.at if state.clock else None,
         clock_minutes=state.clock.minutes if state.clock else None,
     )
+
+
+def _unseated(event: Event, division: str) -> int:
+    """Who came after the draw of rounds that nobody has begun: they can be drawn again."""
+    rounds = event.rounds(division, Stage.MAIN)
+    if not rounds or event.has_begun(rounds[-1]):
+        return 0
+    seated = {number for pod in rounds[-1].pods for number in pod.seats}
+    return sum(each.number not in seated for each in event.in_division(division, Status.PRESENT))
 
 
 def _call(event: Event, call: Call) -> s.CallShown:
@@ -237,9 +248,16 @@ def entrant_lines(event: Event) -> list[s.EntrantLine]:
         s.EntrantLine.of(
             each,
             organisation=event.organisations[each.organisation].name if each.organisation else "",
+            was=event.left.get(each.number),
+            substitute=_substitute(event, each.number),
         )
         for each in event.entrants.values()
     ]
+
+
+def _substitute(event: Event, number: int) -> int | None:
+    found = event.substitutes.get(number)
+    return found.substitute if found else None
 
 
 def format_plan(format_: Format, language: str) -> s.FormatPlan:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tilehall.tournament.draw.report import Criterion
-from tilehall.tournament.people import Entrant, LeavesWith, Organisation
+from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Status
 from tilehall.tournament.reasons import Reason
 from tilehall.tournament.rounds import Accident, Pod, Stage
 from tilehall.tournament.sheet import GameLine, RackLeft
@@ -87,6 +87,42 @@ class Substituted:
 
     absent: int
     substitute: int
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceGiven:
+    """Somebody who waits gets a place that is free."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """An absence, a withdrawal or a forfeit that was a mistake; `status` is what was taken back."""
+
+    number: int
+    status: Status
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class SubstitutionTakenBack:
+    absent: int
+    substitute: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class EntrantDetailed:
+    """What else was mended on an entry: everything that a list of entrants says."""
+
+    number: int
+    age: int | None
+    school_class: str
+    email: str
+    organisation: str  # its id
+    new_organisation: Organisation | None
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -352,6 +388,10 @@ Change = (
     | CheckInUndone
     | MarkedAbsent
     | Substituted
+    | PlaceGiven
+    | TakenBack
+    | SubstitutionTakenBack
+    | EntrantDetailed
     | EnteredLate
     | Withdrawn
     | Forfeited

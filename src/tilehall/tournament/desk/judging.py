@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilehall.tournament.books import changes as c
+from tilehall.tournament.desk.substitutes import check_can_come_back
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now, signed
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Status
@@ -112,10 +113,15 @@ def warn(event: Event, number: int, *, by: str, reason: str | UsualReason) -> c.
 def chief_decides(
     event: Event, number: int, *, disqualified: bool, reason: str, cheating: bool = False
 ) -> c.ChiefDecided:
-    """After the warnings; cheating disqualifies at once."""
+    """After the warnings; cheating disqualifies at once.
+
+    That somebody plays on takes a disqualification back, unless something has followed from it.
+    """
     entrant = event.entrant(number)
     if entrant.status is Status.DISQUALIFIED:
-        raise not_now("refused-disqualified-already", name=entrant.name)
+        if disqualified:
+            raise not_now("refused-disqualified-already", name=entrant.name)
+        check_can_come_back(event, entrant)
     if disqualified and not cheating and entrant.warnings < event.format.warnings:
         raise not_now(
             "refused-too-few-warnings",

@@ -1,9 +1,11 @@
-"""Before play: entries, places, check-in, substitutes, latecomers (RULES T1, T5, T7)."""
+"""Before play: entries, places, check-in, latecomers (RULES T1, T5, T7)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import count
 
 from tilehall.core.chance import seed_text
 from tilehall.tournament.books import changes as c
@@ -21,11 +23,15 @@ def import_entries(
     organisations: Sequence[Organisation],
     entrants: Sequence[Entrant],
 ) -> c.Imported:
-    """All of a file or nothing. Numbers are given here; whoever is there twice is refused."""
+    """All of a file or nothing. Numbers are given here; whoever is there twice is refused.
+
+    A school that was forgotten is taken until play begins: where places are shared out already,
+    its entrants have those that are still free, up to the cap, and the others wait.
+    """
     for division in sorted({each.division for each in entrants}):
-        _, state = event.division(division)
-        if state.cap is not None:
-            raise not_now("refused-places-shared", division=division)
+        described, state = event.division(division)
+        if any(event.has_begun(each) for each in state.rounds):
+            raise not_now("refused-list-too-late", division=described)
     seen = {same_person(each): each.name for each in event.entrants.values()}
     first = max(event.entrants, default=0) + 1
     numbered = []
@@ -39,13 +45,33 @@ def import_entries(
             )
         seen[same_person(each)] = each.name
         numbered.append(replace(each, number=number, status=Status.ENTERED))
-    return c.Imported(source, tuple(organisations), tuple(numbered))
+    return c.Imported(source, tuple(organisations), tuple(_with_places(event, numbered)))
+
+
+def _with_places(event: Event, entrants: Sequence[Entrant]) -> Iterator[Entrant]:
+    inside = Counter(
+        each.division
+        for each in event.entrants.values()
+        if each.status in {Status.PLACED, Status.PRESENT}
+    )
+    of_school: Counter[tuple[str, str]] = Counter()
+    for each in sorted(entrants, key=lambda each: each.priority):
+        described, state = event.division(each.division)
+        if state.cap is None:
+            yield each
+            continue
+        school = (each.division, each.organisation)
+        is_free = inside[each.division] < described.quota and of_school[school] < state.cap
+        if is_free:
+            inside[each.division] += 1
+            of_school[school] += 1
+        yield replace(each, status=Status.PLACED if is_free else Status.WAITING)
 
 
 def share_places(event: Event, division: str, *, seed: str) -> c.PlacesShared:
     """RULES T1a. May be done again until somebody has checked in."""
     described, _ = event.division(division)
-    if event.in_division(division, Status.PRESENT, Status.ABSENT):
+    if event.in_division(division, Status.PRESENT, Status.STAND_BY, Status.ABSENT):
         raise not_now("refused-people-here")
     able = event.in_division(division, Status.ENTERED, Status.PLACED, Status.WAITING)
     if not able:
@@ -56,24 +82,35 @@ def share_places(event: Event, division: str, *, seed: str) -> c.PlacesShared:
 
 
 def check_in(event: Event, number: int, *, slip_checked: bool = False) -> c.CheckedIn:
-    """RULES T7: a minor's guardian must have agreed, and the pick-up slip is looked at."""
+    """RULES T7: a minor's guardian must have agreed, and the pick-up slip is looked at.
+
+    Who waits for a place checks in too, and stands by. After the draw it is possible until play
+    begins: rounds that nobody has begun can be drawn again.
+    """
     entrant = event.entrant(number)
-    if entrant.status is Status.PRESENT:
+    if entrant.status in {Status.PRESENT, Status.STAND_BY}:
         raise not_now("refused-here-already", name=entrant.name)
-    if entrant.status is not Status.PLACED:
+    if entrant.status not in {Status.PLACED, Status.WAITING}:
         raise not_now("refused-no-place", name=entrant.name, status=entrant.status)
-    described, state = event.division_on(entrant.division)
-    if state.rounds and event.format.late_entry is not LateEntry.BETWEEN_ROUNDS:
-        raise not_now("refused-draw-made")
+    _, state = event.division_on(entrant.division)
+    if event.format.late_entry is not LateEntry.BETWEEN_ROUNDS and any(
+        event.has_begun(each) for each in state.rounds
+    ):
+        raise not_now("refused-play-has-begun")
+    check_consent(event, entrant, slip_checked=slip_checked)
+    return c.CheckedIn(number, slip_checked)
+
+
+def check_consent(event: Event, entrant: Entrant, *, slip_checked: bool) -> None:
+    described, _ = event.division(entrant.division)
     needed = event.format.consent is Consent.MINORS and described.minors
     if needed and not entrant.consent and not slip_checked:
         raise DeskError(DeskFault.CONSENT_MISSING, "refused-needs-slip", name=entrant.name)
-    return c.CheckedIn(number, slip_checked)
 
 
 def undo_check_in(event: Event, number: int, *, reason: str) -> c.CheckInUndone:
     entrant = event.entrant(number)
-    if entrant.status is not Status.PRESENT:
+    if entrant.status not in {Status.PRESENT, Status.STAND_BY}:
         raise not_now("refused-not-checked-in", name=entrant.name)
     if number in _seated(event, entrant.division):
         raise not_now("refused-is-seated", name=entrant.name)
@@ -85,24 +122,6 @@ def mark_absent(event: Event, division: str) -> c.MarkedAbsent:
     event.division(division)
     missing = tuple(each.number for each in event.in_division(division, Status.PLACED))
     return c.MarkedAbsent(missing)
-
-
-def substitute(event: Event, absent: int, *, by: int | None = None) -> c.Substituted:
-    """The first who waits takes the place, or one of the same organisation who is named."""
-    gone = event.entrant(absent)
-    described, state = event.division(gone.division)
-    if gone.status not in {Status.PLACED, Status.ABSENT, Status.WITHDRAWN}:
-        raise not_now("refused-place-not-free", name=gone.name, status=gone.status)
-    if any(event.has_begun(each) for each in state.rounds):
-        raise not_now("refused-play-has-begun")
-    if by is None:
-        if not state.waiting:
-            raise DeskError(DeskFault.UNKNOWN, "refused-nobody-waits", division=described)
-        by = state.waiting[0]
-    coming = event.entrant(by)
-    if coming.division != gone.division or coming.status not in {Status.WAITING, Status.ENTERED}:
-        raise not_now("refused-does-not-wait", name=coming.name, division=described)
-    return c.Substituted(absent, by)
 
 
 def enter_late(
@@ -136,17 +155,28 @@ def enter_late_by_name(
     event: Event, division: str, *, name: str, organisation: str = ""
 ) -> c.EnteredLate:
     """The same for who stands at the desk; an organisation that is not known yet is noted."""
-    school_name = " ".join(organisation.split())
-    known = {each.name.casefold(): each for each in event.organisations.values()}
-    school = known.get(school_name.casefold()) if school_name else None
-    new = None
-    if school_name and school is None:
-        school = new = Organisation(f"o{len(event.organisations) + 1}", school_name)
+    school, new = _organisation_called(event, organisation)
     person = " ".join(name.split())
     if not person or len(person) > 80 or not person.isprintable():
         raise DeskError(DeskFault.BAD_ENTRY, "refused-name-needed")
     entrant = Entrant(0, person, division, school.id if school else "", consent=True)
     return enter_late(event, entrant, organisation=new)
+
+
+def _organisation_called(
+    event: Event, name: str
+) -> tuple[Organisation | None, Organisation | None]:
+    """The organisation of this name, and once more if it is a new one."""
+    written = " ".join(name.split())
+    if not written:
+        return None, None
+    known = {each.name.casefold(): each for each in event.organisations.values()}
+    if found := known.get(written.casefold()):
+        return found, None
+    taken = set(event.organisations)
+    number = next(n for n in count(len(taken) + 1) if f"o{n}" not in taken)
+    new = Organisation(f"o{number}", written)
+    return new, new
 
 
 def withdraw(event: Event, number: int, *, reason: str) -> c.Withdrawn:
@@ -178,6 +208,36 @@ def mend_entry(
         phone=entrant.phone if phone is None else phone,
         consent=entrant.consent if consent is None else consent,
         leaves_with=entrant.leaves_with if leaves_with is None else leaves_with,
+        reason=needs_reason(reason),
+    )
+
+
+def mend_details(
+    event: Event,
+    number: int,
+    *,
+    reason: str,
+    age: int | None = None,
+    school_class: str | None = None,
+    email: str | None = None,
+    organisation: str | None = None,
+) -> c.EntrantDetailed:
+    """The rest of what a list says; the organisation by its name, a new one is noted."""
+    entrant = event.entrant(number)
+    school, new = event.organisations.get(entrant.organisation), None
+    if organisation is not None:
+        school, new = _organisation_called(event, organisation)
+    moved = replace(entrant, organisation=school.id if school else "")
+    others = (each for each in event.entrants.values() if each.number != number)
+    if same_person(moved) in map(same_person, others):
+        raise DeskError(DeskFault.DUPLICATE, "refused-entered-already", name=entrant.name)
+    return c.EntrantDetailed(
+        number=number,
+        age=entrant.age if age is None else age or None,
+        school_class=entrant.school_class if school_class is None else school_class,
+        email=entrant.email if email is None else email,
+        organisation=moved.organisation,
+        new_organisation=new,
         reason=needs_reason(reason),
     )
 

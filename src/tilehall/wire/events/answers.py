@@ -84,6 +84,8 @@ class DivisionLine(Answered):
     present: int
     missing: int
     waiting: int
+    standing_by: int
+    unseated: int
     cap: int | None
     minors: bool
     weather: WeatherReason | None
@@ -334,6 +336,10 @@ class SheetPage(Answered):
 
 
 class EntrantLine(Answered):
+    """`substitute` has the place of somebody who is absent, by number; `was` is what
+    somebody was before they went.
+    """
+
     number: int
     name: str
     division: str
@@ -345,7 +351,10 @@ class EntrantLine(Answered):
     phone: str
     consent: bool
     leaves_with: LeavesWith
+    email: str
     status: Status
+    was: Status | None
+    substitute: int | None
     warnings: int
 
 

@@ -23,6 +23,7 @@ from tilehall.tournament.desk import (
     registration,
     seating,
     settings,
+    substitutes,
     wooden_table,
 )
 from tilehall.tournament.errors import needs_reason
@@ -119,12 +120,48 @@ class MarkAbsent(DeskCommand):
 
 
 class Substitute(DeskCommand):
+    """The first who stands by, or who is named and comes now."""
+
     type: Literal["substitute"]
     absent: Number
     by: Number | None = None
+    slip_checked: bool = False
 
     def changes(self, desk: Desk) -> c.Decided:
-        return registration.substitute(desk.event, self.absent, by=self.by)
+        slip = self.slip_checked
+        return substitutes.substitute(desk.event, self.absent, by=self.by, slip_checked=slip)
+
+
+class GivePlace(DeskCommand):
+    """To somebody who waits, where one is free."""
+
+    type: Literal["give-place"]
+    number: Number
+
+    def changes(self, desk: Desk) -> c.Decided:
+        return substitutes.give_place(desk.event, self.number)
+
+
+class TakeBack(DeskCommand):
+    """That somebody is absent, has withdrawn or does not finish."""
+
+    roles = _CHIEFS
+
+    type: Literal["take-back"]
+    number: Number
+    reason: Words
+
+    def changes(self, desk: Desk) -> c.Decided:
+        return substitutes.take_back(desk.event, self.number, reason=self.reason)
+
+
+class TakeBackSubstitute(DeskCommand):
+    type: Literal["take-back-substitute"]
+    absent: Number
+    reason: Words
+
+    def changes(self, desk: Desk) -> c.Decided:
+        return substitutes.take_back_substitute(desk.event, self.absent, reason=self.reason)
 
 
 class EnterLate(DeskCommand):
@@ -165,9 +202,26 @@ class MendEntry(DeskCommand):
     phone: str | None = Field(None, max_length=80)
     consent: bool | None = None
     leaves_with: LeavesWith | None = None
+    age: int | None = Field(None, ge=0, le=120, description="0: not known")
+    school_class: str | None = Field(None, max_length=80)
+    email: str | None = Field(None, max_length=80)
+    organisation: str | None = Field(None, max_length=80, description="its name; empty: none")
 
     def changes(self, desk: Desk) -> c.Decided:
-        return registration.mend_entry(
+        details = (self.age, self.school_class, self.email, self.organisation)
+        found: list[c.Change] = []
+        if any(each is not None for each in details):
+            changed = registration.mend_details(
+                desk.event,
+                self.number,
+                reason=self.reason,
+                age=self.age,
+                school_class=self.school_class,
+                email=self.email,
+                organisation=self.organisation,
+            )
+            found.append(changed)
+        mended = registration.mend_entry(
             desk.event,
             self.number,
             reason=self.reason,
@@ -177,6 +231,7 @@ class MendEntry(DeskCommand):
             consent=self.consent,
             leaves_with=self.leaves_with,
         )
+        return [*found, mended]
 
 
 class DrawRounds(DeskCommand):
@@ -372,8 +427,8 @@ class RemedyAccident(SheetCommand):
     returned: int = Field(0, ge=0, le=200)
     by: Signed
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        found = wooden_table.remedy(
+    def changes(self, desk: Desk) -> c.Decided:
+        return wooden_table.remedy(
             desk.event,
             self.sheet,
             self.accident,
@@ -381,7 +436,6 @@ class RemedyAccident(SheetCommand):
             returned=self.returned,
             by=self.by,
         )
-        return [found]
 
 
 class PauseTable(SheetCommand):
@@ -392,12 +446,11 @@ class PauseTable(SheetCommand):
     racks_covered: bool
     by: Signed
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
+    def changes(self, desk: Desk) -> c.Decided:
         covered, by = self.racks_covered, self.by
-        found = wooden_table.pause(
+        return wooden_table.pause(
             desk.event, self.sheet, self.number, racks_covered=covered, at=desk.now, by=by
         )
-        return [found]
 
 
 class ResumeTable(SheetCommand):
@@ -406,8 +459,8 @@ class ResumeTable(SheetCommand):
     type: Literal["resume-table"]
     by: Signed
 
-    def changes(self, desk: Desk) -> Sequence[c.Change]:
-        return [wooden_table.resume(desk.event, self.sheet, at=desk.now, by=self.by)]
+    def changes(self, desk: Desk) -> c.Decided:
+        return wooden_table.resume(desk.event, self.sheet, at=desk.now, by=self.by)
 
 
 class DecideWeather(DeskCommand):

@@ -160,6 +160,8 @@ export interface DivisionLine {
   present: number;
   missing: number;
   waiting: number;
+  standing_by: number;
+  unseated: number;
   cap: number | null;
   minors: boolean;
   weather: WeatherReason | null;
@@ -220,6 +222,7 @@ export interface EnterSheet {
   reason?: string;
 }
 
+/** `substitute` has the place of somebody who is absent, by number; `was` is what somebody was before they went. */
 export interface EntrantLine {
   number: number;
   name: string;
@@ -232,7 +235,10 @@ export interface EntrantLine {
   phone: string;
   consent: boolean;
   leaves_with: LeavesWith;
+  email: string;
   status: Status;
+  was: Status | null;
+  substitute: number | null;
   warnings: number;
 }
 
@@ -350,6 +356,12 @@ export interface GameShown {
   out: number | null;
 }
 
+/** To somebody who waits, where one is free. */
+export interface GivePlace {
+  type: "give-place";
+  number: number;
+}
+
 /** A player as the judge of the table sees one. */
 export interface JudgedSeat {
   number: number;
@@ -397,6 +409,10 @@ export interface MendEntry {
   phone?: string | null;
   consent?: boolean | null;
   leaves_with?: LeavesWith | null;
+  age?: number | null;
+  school_class?: string | null;
+  email?: string | null;
+  organisation?: string | null;
 }
 
 export interface NameJudge {
@@ -676,6 +692,7 @@ export const STATUS = [
   "entered",
   "placed",
   "waiting",
+  "stand-by",
   "present",
   "absent",
   "withdrawn",
@@ -684,10 +701,25 @@ export const STATUS = [
 ] as const;
 export type Status = (typeof STATUS)[number];
 
+/** The first who stands by, or who is named and comes now. */
 export interface Substitute {
   type: "substitute";
   absent: number;
   by?: number | null;
+  slip_checked?: boolean;
+}
+
+/** That somebody is absent, has withdrawn or does not finish. */
+export interface TakeBack {
+  type: "take-back";
+  number: number;
+  reason: string;
+}
+
+export interface TakeBackSubstitute {
+  type: "take-back-substitute";
+  absent: number;
+  reason: string;
 }
 
 /** What happens to equals of whom not all fit into the final (RULES T3a). */
@@ -752,6 +784,9 @@ export type Command =
   | UndoCheckIn
   | MarkAbsent
   | Substitute
+  | GivePlace
+  | TakeBack
+  | TakeBackSubstitute
   | EnterLate
   | Withdraw
   | MendEntry

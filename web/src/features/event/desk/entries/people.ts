@@ -28,7 +28,7 @@ export type Group = "expected" | "here" | "waiting" | "gone";
 export function groupOf(status: Status): Group {
   if (status === "present") return "here";
   if (status === "placed" || status === "entered") return "expected";
-  return status === "waiting" ? "waiting" : "gone";
+  return status === "waiting" || status === "stand-by" ? "waiting" : "gone";
 }
 
 export interface OrganisationLine {
@@ -45,9 +45,9 @@ export function organisationsOf(people: readonly EntrantLine[]): OrganisationLin
   for (const { organisation: name, status } of people) {
     const line = found.get(name) ?? { name, entered: 0, placed: 0, waiting: 0, here: 0 };
     line.entered += 1;
-    line.waiting += Number(status === "waiting");
+    line.waiting += Number(groupOf(status) === "waiting");
     line.here += Number(status === "present");
-    line.placed += Number(!["entered", "waiting"].includes(status));
+    line.placed += Number(!["entered", "waiting", "stand-by"].includes(status));
     found.set(name, line);
   }
   return [...found.values()].sort((a, b) => Number(!a.name) - Number(!b.name) || a.name.localeCompare(b.name));

@@ -6,7 +6,7 @@ const format = { rounds: 2, cut: 4, final_rounds: 1 } as FormatShown;
 const club = { ...format, cut: 0, final_rounds: 0 };
 
 function division(more: Partial<DivisionLine>): DivisionLine {
-  const usual = { entrants: 8, present: 8, missing: 0, quota: 8, cap: 2, rounds: [], finalists: null, tied: 0, is_off: false, id: "a", final_division: "a", comes_in: [], goes_out: [] };
+  const usual = { entrants: 8, present: 8, missing: 0, quota: 8, cap: 2, rounds: [], finalists: null, tied: 0, is_off: false, id: "a", final_division: "a", comes_in: [], goes_out: [], unseated: 0 };
   return { ...usual, ...more } as unknown as DivisionLine;
 }
 
@@ -24,6 +24,7 @@ test("a day from the first entry to the last certificate", () => {
     [{}, "draw", "1"],
     [{ rounds: [round("1", 2), round("2", 2)] }, "sheets", "1"],
     [{ rounds: [round("1", 0), round("2", 1)] }, "sheets", "2"],
+    [{ rounds: [round("1", 2)], unseated: 1 }, "draw-again", ""],
     [{ rounds: [round("1", 0)] }, "draw", "2"],
     [{ rounds: [round("1", 0), round("2", 0)] }, "cut", ""],
     [{ rounds: [round("1", 0), round("2", 0)], finalists: 3, tied: 2 }, "tie", ""],

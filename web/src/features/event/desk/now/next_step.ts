@@ -10,6 +10,7 @@ export type What =
   | "places"
   | "check-in"
   | "draw"
+  | "draw-again"
   | "sheets"
   | "cut"
   | "tie"
@@ -36,6 +37,7 @@ export function nextStep(division: DivisionLine, format: FormatShown): Step {
     if (division.cap === null && present === 0) return step("places", "entries", "", { entrants, quota: division.quota });
     if (missing > 0) return step("check-in", "arrivals", "", { present, missing });
   }
+  if (division.unseated > 0) return step("draw-again", "tables", "", { unseated: division.unseated });
   const isUnsettled = division.final_division === division.id && division.comes_in.length + division.goes_out.length > 0;
   const playing = openRound(main) ?? (isUnsettled ? undefined : openRound(final));
   if (playing) return sheets(playing);

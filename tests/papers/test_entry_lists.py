@@ -102,7 +102,7 @@ def test_duplicates_in_the_file_and_in_the_event_are_told() -> None:
 
 
 def test_more_entrants_than_places_is_a_notice() -> None:
-    rows = [[f"S{n // 20}", f"P{n}", *GOOD[2:]] for n in range(600)]
+    rows = [[f"S{n // 20}", f"P{n}", "primary", n % 20 + 1, *GOOD[4:]] for n in range(600)]
     preview = read(csv_of(*rows))
     assert preview.problems == ()
     assert [str(each) for each in preview.notices] == [
@@ -206,3 +206,79 @@ def test_a_list_that_unpacks_into_far_too_much_is_refused() -> None:
         archive.writestr("xl/worksheets/sheet1.xml", b"0" * (65 * 1024 * 1024))
     with pytest.raises(DeskError, match="too large when it is unpacked"):
         read(out.getvalue(), "list.xlsx")
+
+
+@pytest.mark.parametrize("age", ["10", "\N{FULLWIDTH DIGIT ONE}0", "10歲", "10 岁", "10.0", "10세"])
+def test_ages_are_read_as_people_write_them(age: str) -> None:
+    (entrant,) = read(csv_of([*GOOD[:4], age, *GOOD[5:]])).entrants
+    assert entrant.age == 10
+
+
+def test_one_bad_row_does_not_block_the_others() -> None:
+    book = empty()
+    preview = read(csv_of(GOOD, ["St Mary", "", "primary", 2, 10, "", "yes", ""]), book=book)
+    assert len(preview.problems) == 1
+    with pytest.raises(DeskError, match="nothing is imported"):
+        preview.imported(book.event)
+    book.write(preview.imported(book.event, leave_out=True))
+    assert [each.name for each in book.event.entrants.values()] == ["Anna Ruiz"]
+    none = read(csv_of(["St Mary", "", "primary", 2, 10, "", "yes", ""]), book=book)
+    with pytest.raises(DeskError, match="nothing is imported"):
+        none.imported(book.event, leave_out=True)
+
+
+def test_columns_that_are_not_read_are_named() -> None:
+    preview = read(csv_of([*GOOD, "M", "blue"], head=[*HEAD, "T-shirt", "Favourite colour"]))
+    assert "these columns are not read: 'T-shirt', 'Favourite colour'" in map(str, preview.notices)
+
+
+def test_doubtful_entries_are_asked_about_and_do_not_block() -> None:
+    head = ["School", "Name", "Division", "Priority", "Email"]
+    rows = [
+        ["St. Mary", "Anna", "primary", 1, "anna@example.org"],
+        ["St Mary", "Berta", "primary", 1, "berta at example"],
+        ["ST MARY", "Carla", "primary", 1, ""],
+    ]
+    preview = read(csv_of(*rows, head=head))
+    assert preview.problems == ()
+    told = [str(each) for each in preview.notices]
+    assert "are these the same school? 'St. Mary', 'St Mary'" in told
+    assert "'St Mary' gives place 1 of its order to more than one" in told
+    assert "Berta: 'berta at example' does not look like an e-mail address" in told
+    assert len(preview.organisations) == 2  # case and blanks alone make no other school
+
+
+@pytest.mark.clause("T1")
+def test_the_reply_slip_of_the_selection_is_read_with_its_head_its_empty_rows_and_its_total() -> (
+    None
+):
+    slip: list[list[Any]] = [
+        ["參賽回條"],
+        ["學校/機構名稱:獅子會中學"],
+        ["學校/機構地址:", "新界葵芳興盛路 90 號"],
+        ["學校/機構電話:2614 7938", "學校/機構傳真號碼:2614 7939"],
+        ["負責人姓名:陳老師", "负责人手提電話:9123 4567"],
+        ["負責人電郵地址:chan@example.org"],
+        ["排列次序", "參賽者姓名", "年齡", "級別", "電郵"],
+        [1, "陳大文", "10歲", "P5", None],
+        [2, "李小明", 11, "P6", None],
+        [3, None, None, None, None],
+        [4, None, None, None, None],
+        ["總參加人數", 2],
+    ]
+    wide = str.maketrans({"/": "\N{FULLWIDTH SOLIDUS}", ":": "\N{FULLWIDTH COLON}"})
+    content = workbook(
+        [[each.translate(wide) if isinstance(each, str) else each for each in row] for row in slip]
+    )
+    preview = read_entries(content, "slip.xlsx", empty().event, division="primary")
+    assert preview.problems == ()
+    (school,) = preview.organisations
+    assert (school.name, school.address) == ("獅子會中學", "新界葵芳興盛路 90 號")
+    assert (school.phone, school.fax) == ("2614 7938", "2614 7939")
+    assert (school.person, school.mobile) == ("陳老師", "9123 4567")
+    assert school.email == "chan@example.org"
+    assert [(each.priority, each.name, each.age) for each in preview.entrants] == [
+        (1, "陳大文", 10),
+        (2, "李小明", 11),
+    ]
+    assert {each.organisation for each in preview.entrants} == {school.id}

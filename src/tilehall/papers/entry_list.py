@@ -7,6 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, Final
 
 from tilehall.core.errors import quoted
@@ -36,6 +37,27 @@ COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "guardian": ("guardian", "parent", "家長姓名", "家长姓名", "보호자", "tutor", "padre/madre"),
     "phone": ("phone", "emergency phone", "緊急聯絡電話", "紧急联络电话", "전화", "teléfono"),
     "consent": ("consent", "agreed", "同意", "동의", "consentimiento"),
+    "address": (
+        "address", "school address", "學校/機構地址", "地址", "学校/机构地址", "주소", "학교 주소",
+        "dirección",
+    ),
+    "school_phone": (
+        "school phone", "organisation phone", "學校/機構電話", "學校電話", "学校/机构电话",
+        "학교 전화", "teléfono del colegio",
+    ),
+    "fax": ("fax", "school fax", "學校/機構傳真號碼", "傳真", "学校/机构传真号码", "传真", "팩스"),
+    "person": (
+        "person in charge", "contact", "teacher", "負責人姓名", "負責人", "聯絡人", "负责人姓名",
+        "负责人", "담당자", "responsable",
+    ),
+    "mobile": (
+        "mobile", "mobile of the person in charge", "負責人手提電話", "负责人手提電話",
+        "负责人手提电话", "담당자 휴대전화", "móvil",
+    ),
+    "school_email": (
+        "school email", "contact email", "負責人電郵地址", "负责人电邮地址", "담당자 이메일",
+        "correo del responsable",
+    ),
     "leaves_with": ("leaves with", "leaves", "pick-up", "接送", "離開", "귀가", "recogida"),
 }  # fmt: skip
 
@@ -48,6 +70,20 @@ _LEAVES: Final[Mapping[str, LeavesWith]] = {
     **dict.fromkeys(("alone", "自行回家", "自行", "혼자", "solo", "sola"), LeavesWith.ALONE),
 }
 _MOST_LETTERS: Final = 80
+_OF_SCHOOL: Final[Mapping[str, str]] = {  # columns that describe the organisation, and its fields
+    "address": "address",
+    "school_phone": "phone",
+    "fax": "fax",
+    "person": "person",
+    "mobile": "mobile",
+    "school_email": "email",
+}
+_TOTALS: Final = frozenset(
+    {"總參加人數", "总参加人数", "total", "totals", "합계", "총 인원", "총인원"}
+)
+_YEARS: Final = re.compile(r"\s*(?:歲|岁|세|살|years?(?: old)?|yrs?|años?)$")
+_MAIL: Final = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]+")
+_MOST_TOLD: Final = 20  # of one kind of notice
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +101,10 @@ class RowProblem:
 
 @dataclass(frozen=True, slots=True)
 class EntryPreview:
-    """Nothing is imported while there are problems; notices are for the eye."""
+    """Rows with problems are not taken; notices are for the eye.
+
+    Nothing at all is imported while there are problems, unless they are left out on purpose.
+    """
 
     source: str
     rows: int
@@ -86,9 +125,10 @@ class EntryPreview:
                 why=first.why,
             )
 
-    def imported(self, event: Event) -> Imported:
-        """The list as a change of the event's book: all of it, or nothing."""
-        self.check()
+    def imported(self, event: Event, *, leave_out: bool = False) -> Imported:
+        """The list as a change of the event's book: all of it, or what can be taken of it."""
+        if not leave_out or not self.entrants:
+            self.check()
         return import_entries(
             event, source=self.source, organisations=self.organisations, entrants=self.entrants
         )
@@ -101,7 +141,9 @@ def read_entries(
     rows = rows_of(content, source)
     header_at, columns = _header(rows, source)
     reader = _Reader(event, columns, division)
-    body = rows[header_at + 1 :]
+    reader.slip = _slip_above(rows[:header_at])
+    reader.ignored = _ignored(rows[header_at], columns)
+    body = [row for row in rows[header_at + 1 :] if not _is_form_only(row, columns)]
     for row in body:
         reader.take(row)
     return EntryPreview(
@@ -128,6 +170,43 @@ def _header(rows: Sequence[Row], source: str) -> tuple[int, dict[str, int]]:
     raise DeskError(DeskFault.BAD_ENTRY, "list-no-header", source=source, known=known)
 
 
+def _slip_above(rows: Sequence[Row]) -> dict[str, str]:
+    """What a reply slip says of the school before its table begins: `學校名稱: St Mary`."""
+    found: dict[str, str] = {}
+    for row in rows:
+        cells = [cell for cell in row.cells if cell]
+        for at, cell in enumerate(cells):
+            label, colon, value = unicodedata.normalize("NFKC", cell).partition(":")
+            key = _column(label)
+            if key is None or not (key == "organisation" or key in _OF_SCHOOL):
+                continue
+            following = cells[at + 1] if at + 1 < len(cells) else ""
+            said = value.strip(" _") if colon else ""
+            if not said and _column(following.partition(":")[0]) is None:
+                said = following.strip(" _")
+            if said:
+                found.setdefault(key, said)
+    return found
+
+
+def _ignored(header: Row, columns: Mapping[str, int]) -> list[str]:
+    used = set(columns.values())
+    return [cell for at, cell in enumerate(header.cells) if cell and at not in used]
+
+
+def _is_form_only(row: Row, columns: Mapping[str, int]) -> bool:
+    """A row of the form that nobody has filled in, or its total."""
+    cells = [cell for cell in row.cells if cell]
+    if cells and unicodedata.normalize("NFKC", cells[0]).strip(": ").casefold() in _TOTALS:
+        return True
+    rank = columns.get("priority")
+    return (
+        rank is not None
+        and not row.broken
+        and all(not cell or at == rank for at, cell in enumerate(row.cells))
+    )
+
+
 def _column(cell: str) -> str | None:
     plain = unicodedata.normalize("NFKC", cell).casefold()  # wide slashes and colons too
     wanted = re.sub(r"\s*([/:*])\s*", r"\1", plain).strip(":* ")
@@ -146,12 +225,14 @@ class _Reader:
         self.divisions = {
             word.casefold(): each.id for each in event.format.divisions for word in each.words
         }
-        self.known = {each.name.casefold(): each for each in event.organisations.values()}
+        self.known = {_plain(each.name): each for each in event.organisations.values()}
         self.organisations: dict[str, Organisation] = {}
         self.entrants: list[Entrant] = []
         self.problems: list[RowProblem] = []
         self.seen = {same_person(each): 0 for each in event.entrants.values()}
         self.listed: Counter[tuple[str, str]] = Counter()
+        self.slip: dict[str, str] = {}  # what stands above the table
+        self.ignored: list[str] = []  # columns that nobody knows
 
     def take(self, row: Row) -> None:
         before = len(self.problems)
@@ -226,25 +307,36 @@ class _Reader:
         return found
 
     def _organisation(self, row: Row) -> str:
-        name = self._short(row, "organisation")
+        name = self._short(row, "organisation") or self.slip.get("organisation", "")
         if not name:
             return ""
-        known = self.known.get(name.casefold())
+        plain = _plain(name)
+        known = self.known.get(plain)
         if known is None:
-            taken = len(self.event.organisations) + len(self.organisations)
-            known = Organisation(f"o{taken + 1}", name)
-            self.known[name.casefold()] = self.organisations[known.id] = known
+            taken = {*self.event.organisations, *self.organisations}
+            number = next(n for n in count(len(taken) + 1) if f"o{n}" not in taken)
+            known = Organisation(f"o{number}", name)
+        said = {
+            field: self._short(row, column) or self.slip.get(column, "")
+            for column, field in _OF_SCHOOL.items()
+        }
+        new = {field: text for field, text in said.items() if text and not getattr(known, field)}
+        if new or plain not in self.known:
+            known = replace(known, **new)
+            self.known[plain] = self.organisations[known.id] = known
         return known.id
 
     def _whole(self, row: Row, key: str, low: int, high: int) -> int | None:
         text = self._cell(row, key)
         if not text:
             return None
-        if not text.isascii() or not text.isdigit() or not low <= int(text[:9]) <= high:
+        plain = unicodedata.normalize("NFKC", text).casefold()  # wide digits are digits
+        plain = re.sub(r"\.0+$", "", _YEARS.sub("", plain) if key == "age" else plain)
+        if not plain.isascii() or not plain.isdigit() or not low <= int(plain[:9]) <= high:
             why = message(f"entry-not-{key}", text=quoted(text), low=low, high=high)
             self._wrong(row, self.columns[key], why)
             return None
-        return int(text)
+        return int(plain)
 
     def _flag(self, row: Row) -> bool:
         text = self._cell(row, "consent").casefold()
@@ -268,6 +360,9 @@ class _Reader:
     def notices(self) -> list[Message]:
         """More entrants than places is no mistake, but the desk should know."""
         found = []
+        if self.ignored:
+            found.append(message("entry-ignored", columns=", ".join(map(quoted, self.ignored))))
+        found += [*self._alike(), *self._doubtful()]
         for division in self.event.format.divisions:
             before = len(self.event.in_division(division.id))
             new = sum(each.division == division.id for each in self.entrants)
@@ -288,3 +383,40 @@ class _Reader:
             if each.leaves_with is LeavesWith.ALONE
         ]
         return found
+
+    def _alike(self) -> list[Message]:
+        """One school that is perhaps spelt in several ways."""
+        spelt: dict[str, list[str]] = {}
+        for each in {**self.event.organisations, **self.organisations}.values():
+            letters = "".join(letter for letter in _plain(each.name) if letter.isalnum())
+            spelt.setdefault(letters, []).append(each.name)
+        return [
+            message("entry-alike", names=", ".join(map(quoted, names)))
+            for names in spelt.values()
+            if len(names) > 1
+        ][:_MOST_TOLD]
+
+    def _doubtful(self) -> list[Message]:
+        """A place in the order that two have, an address that cannot be one."""
+        ranks = Counter(
+            (each.division, each.organisation, each.priority)
+            for each in self.entrants
+            if each.organisation
+        )
+        names = {each.id: each.name for each in self.known.values()}
+        twice = [
+            message("entry-priority-twice", school=quoted(names[school]), priority=rank)
+            for (_, school, rank), times in ranks.items()
+            if times > 1
+        ]
+        wrong = [
+            message("entry-not-email", name=each.name, text=quoted(each.email))
+            for each in self.entrants
+            if each.email and not _MAIL.fullmatch(each.email)
+        ]
+        return [*twice[:_MOST_TOLD], *wrong[:_MOST_TOLD]]
+
+
+def _plain(name: str) -> str:
+    """The same for names that differ in width, case and blanks alone."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())

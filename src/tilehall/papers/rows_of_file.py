@@ -81,28 +81,41 @@ def _xlsx(content: bytes, name: str) -> list[Row]:
     if sheet.max_row > _MOST_ROWS or sheet.max_column > _MOST_COLUMNS:
         raise _too_long(name)
     merged = _merged_values(sheet)
+    formulas = _formulas(written) if written else set()
     rows = []
-    for number in range(1, sheet.max_row + 1):
-        cells, broken = [], []
-        for column in range(1, sheet.max_column + 1):
-            value = merged.get((number, column), sheet.cell(number, column).value)
-            formula = written.cell(number, column).value
-            if value is None and isinstance(formula, str) and formula.startswith("="):
-                broken.append(column - 1)  # nobody has calculated it yet
-            cells.append(_text(value))
-        rows.append(Row(number, tuple(cells), tuple(broken)))
+    for number, values in enumerate(sheet.iter_rows(values_only=True), 1):
+        found = [merged.get((number, at), value) for at, value in enumerate(values, 1)]
+        broken = tuple(  # nobody has calculated it yet
+            at - 1
+            for at, value in enumerate(found, 1)
+            if value is None and (number, at) in formulas
+        )
+        rows.append(Row(number, tuple(_text(value) for value in found), broken))
     return rows
 
 
-def _first_sheets(content: bytes) -> tuple[Worksheet, Worksheet] | None:
-    """The first sheet twice: with its values, and with its formulas."""
+def _formulas(sheet: Worksheet) -> set[tuple[int, int]]:
+    return {
+        (number, at)
+        for number, values in enumerate(sheet.iter_rows(values_only=True), 1)
+        for at, value in enumerate(values, 1)
+        if isinstance(value, str) and value.startswith("=")
+    }
+
+
+def _first_sheets(content: bytes) -> tuple[Worksheet, Worksheet | None] | None:
+    """The first sheet with its values, and once more with its formulas if there are any."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             if sum(each.file_size for each in archive.infolist()) > _LARGEST_UNPACKED:
                 return None
-        values = openpyxl.load_workbook(io.BytesIO(content), data_only=True)
+            sheets = [each for each in archive.namelist() if each.startswith("xl/worksheets/")]
+            has_formulas = any(b"<f" in archive.read(each) for each in sheets)
+        values = openpyxl.load_workbook(io.BytesIO(content), data_only=True).worksheets[0]
+        if not has_formulas:
+            return values, None
         formulas = openpyxl.load_workbook(io.BytesIO(content), data_only=False)
-        return values.worksheets[0], formulas.worksheets[0]
+        return values, formulas.worksheets[0]
     except (
         InvalidFileException,
         zipfile.BadZipFile,

@@ -87,6 +87,9 @@ def import_(
     dry_run: Annotated[
         bool, typer.Option("--dry-run", help="Show what would be imported; change nothing.")
     ] = False,
+    leave_out: Annotated[
+        bool, typer.Option("--leave-out", help="Take the good rows, leave the bad ones out.")
+    ] = False,
 ) -> None:
     """Take a list of entrants: all of it, or nothing, with every bad row and why."""
     from tilehall.papers.entry_list import read_entries
@@ -98,11 +101,12 @@ def import_(
     book = book_at(file)
     preview = read_entries(content, entries.name, book.event(), division=division)
     _print_preview(preview)
-    if preview.problems:
+    if preview.problems and (dry_run or not (leave_out and preview.entrants)):
+        typer.echo("Nothing was imported.")
         raise typer.Exit(1 if dry_run else 2)
     if dry_run:
         return
-    book.change(preview.imported, who=DESK)
+    book.change(lambda event: preview.imported(event, leave_out=leave_out), who=DESK)
     typer.echo(f"{len(preview.entrants)} entrants imported.")
 
 
@@ -119,7 +123,6 @@ def _print_preview(preview: EntryPreview) -> None:
         for each in preview.problems:
             table.add_row(str(each.row), each.column, each.why)
         console.print(table)
-        console.print("Nothing was imported.")
     for notice in preview.notices[:20]:
         console.print(f"note: {notice.in_language(USUAL)}")
 

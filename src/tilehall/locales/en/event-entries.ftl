@@ -36,7 +36,12 @@ event-import-done = { $entrants ->
     [one] One player is
    *[other] { $entrants } players are
     } entered.
-event-import-closed = The places are given out; whoever comes now is a late entry (under Check-in, where the format allows it).
+event-import-closed = Play has begun here; whoever comes now is a late entry (under Check-in, where the format allows it).
+event-import-forgotten = Places are given out. A list that comes now gets those that are still free, up to what each school may send; the rest of it waits.
+event-import-take-good = Take the { $entrants } good ones, leave { $rows ->
+    [one] one row
+   *[other] { $rows } rows
+    } out
 event-places = Places
 event-places-hint = { $quota } places, the same number for every school or club; what is left over goes by lot, the rest wait.
 event-places-shared = Given out: up to { $cap } for each school or club; { $waiting } wait.

@@ -36,7 +36,12 @@ event-import-done = { $entrants ->
     [one] Un jugador inscrito
    *[other] { $entrants } jugadores inscritos
     }.
-event-import-closed = Las plazas están repartidas; quien venga ahora es inscripción tardía (en Llegadas, si el formato lo permite).
+event-import-closed = Ya se juega; quien venga ahora es inscripción tardía (en Llegadas, si el formato lo permite).
+event-import-forgotten = Las plazas están repartidas. Una lista que llega ahora recibe las que quedan libres, hasta el máximo por colegio; el resto espera.
+event-import-take-good = Tomar los { $entrants } correctos y dejar fuera { $rows ->
+    [one] una fila
+   *[other] { $rows } filas
+    }
 event-places = Plazas
 event-places-hint = { $quota } plazas, las mismas para cada centro o club; las que sobran van por sorteo, el resto espera.
 event-places-shared = Repartidas: hasta { $cap } por centro o club; esperan { $waiting }.

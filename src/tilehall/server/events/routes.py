@@ -89,15 +89,19 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
         name: Annotated[str, Query(max_length=100)] = "list",
         division: Annotated[str | None, Query(max_length=20)] = None,
         preview: Annotated[bool, Query()] = False,  # noqa: FBT002 - a query parameter
+        leave_out: Annotated[bool, Query()] = False,  # noqa: FBT002 - a query parameter
     ) -> s.EntriesRead:
-        """A CSV or XLSX list as the body: all of it or nothing, with every bad row and why."""
+        """A CSV or XLSX list as the body, with every bad row and why: all of it or nothing.
+
+        With `leave_out` the bad rows stay behind and the others are taken.
+        """
         here = visit(files, event_id, request)
         here.needs(Role.DESK)
         read = read_entries(content, name, here.event, division=division)
         language = language_of(request)
-        if preview or read.problems:
+        if preview or (read.problems and not (leave_out and read.entrants)):
             return a.entries_read(here.event, read, imported=False, language=language)
-        here.change(read.imported)
+        here.change(lambda event: read.imported(event, leave_out=leave_out))
         return a.entries_read(here.event, read, imported=True, language=language)
 
     @router.post("/{event_id}/changes")

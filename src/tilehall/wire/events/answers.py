@@ -371,7 +371,7 @@ class BadRow(Answered):
 
 
 class EntriesRead(Answered):
-    """`imported` is false for a preview, and whenever there is a bad row.
+    """`imported` is false for a preview, and for a bad row that was not to be left out.
 
     `sample` are the first entrants of the list as they were understood.
     """

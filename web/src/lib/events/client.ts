@@ -60,8 +60,8 @@ export class EventClient {
 
   /** Everything besides entries and sheets; one line or more in the book. */
   change = (command: Command) => this.tell<Done>("/changes", command);
-  /** A CSV or XLSX list: all of it or nothing. */
-  enter = (list: Blob, query: { name: string; division?: string; preview?: boolean }) =>
+  /** A CSV or XLSX list: all of it or nothing, or without its bad rows. */
+  enter = (list: Blob, query: { name: string; division?: string; preview?: boolean; leave_out?: boolean }) =>
     this.tell<EntriesRead>("/entries", list, query);
 
   sheet = (sheet: string) => this.ask<SheetPage>(path(sheet));

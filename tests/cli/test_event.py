@@ -184,6 +184,23 @@ def test_the_weather_from_the_terminal(file: Path, cancelled: str, code: int) ->
     assert "is no time" in run("weather", file, "primary", "--cancelled", "noon", code=2).output
 
 
+def test_links_are_found_again_and_a_printed_seal_is_asked_for(file: Path) -> None:
+    found = run("links", file, "--address", "http://192.168.1.7:8000").output
+    assert "http://192.168.1.7:8000/event/hk/desk?token=" in found
+    assert found.count("judge primary/") == 4
+    assert "Open an event file" in found
+    seal = run("audit", file).output.split()[-1]
+    run("warn", file, "1", "--reason", "talks")
+    assert "whole" in run("audit", file, "--seal", seal).output
+    assert "cut off" in run("audit", file, "--seal", "0123456789abcdef", code=1).output
+
+
+def test_a_mistake_is_taken_back_from_the_terminal(file: Path) -> None:
+    run("withdraw", file, "3", "--reason", "ill")
+    found = run("take-back", file, "3", "--reason", "another child of that name")
+    assert "present" in found.output
+
+
 def test_games_as_people_type_them() -> None:
     rules = edition("tournament-hk")
     assert parse_game("24,-5,-16,-3", rules).points == parse_game("24 -5 -16 -3", rules).points

@@ -442,3 +442,51 @@ def test_the_detail_of_a_refusal_is_in_the_readers_language(
 def test_the_book_has_words_for_every_change() -> None:
     for kind in get_args(Change):
         assert all(say(language, f"event-book-{kind.__name__}") for language in LANGUAGES)
+
+
+def test_an_event_file_is_opened_in_another_hall_and_brings_what_is_missing(
+    hall: RunningHall, tmp_path: Path
+) -> None:
+    desk = Desk(hall)
+    desk.fill(8)
+    copy = desk.ask("/file").content
+    with running_hall(f"sqlite:///{tmp_path / 'hall.db'}") as second:
+        opened = second.client.post(
+            "/api/events/open", content=copy, params={"name": f"{desk.event_id}.event"}
+        )
+        assert opened.status_code == 201, opened.text
+        assert opened.json()["event_id"] == desk.event_id
+        assert desk.token("desk") in opened.json()["links"]["desk"]  # links on paper go on working
+        other = Desk.__new__(Desk)
+        other.client, other.event_id = second.client, desk.event_id
+        other.links = opened.json()["links"]
+        assert other.enter("primary-1-1").status_code == 200
+        back = hall.client.post("/api/events/open", content=other.ask("/file").content)
+        assert back.json()["event_id"] == desk.event_id
+        assert desk.ask("/sheets/primary-1-1").json()["state"] == "confirmed"
+        info = other.ask("").json()
+        assert desk.ask("/audit", seal=info["seal"]).json()["problems"] == []
+    assert desk.ask("/audit", seal="0123456789abcdef").json()["problems"]
+    for content in (b"", b"no file of an event" * 100, copy[: len(copy) // 2]):
+        refused = hall.client.post("/api/events/open", content=content)
+        assert refused.status_code in {409, 422}, refused.text
+
+
+def test_a_list_is_taken_without_its_bad_rows_only_if_that_is_asked_for(hall: RunningHall) -> None:
+    desk = Desk(hall)
+    rows = b"Name,Division,Age\nAnna,primary,10\nBerta,primary,old\n"
+    assert not desk.ask("/entries", rows, name="a.csv").json()["imported"]
+    taken = desk.ask("/entries", rows, name="a.csv", leave_out=True).json()
+    assert (taken["imported"], taken["entrants"], len(taken["problems"])) == (True, 1, 1)
+    assert [each["name"] for each in desk.ask("/entrants").json()] == ["Anna"]
+
+
+def test_the_public_is_told_why_and_to_which_day_a_division_was_postponed(
+    hall: RunningHall,
+) -> None:
+    desk = Desk(hall)
+    desk.do("decide-weather", division="primary", rain="black")
+    desk.do("postpone", division="primary", new_date="2012-02-25", reason="black rain")
+    (primary, *_) = desk.ask("", role=None).json()["divisions"]
+    assert (primary["date"], primary["postponed"]) == ("2012-02-25", "black rain")
+    assert not primary["is_off"]

@@ -193,3 +193,35 @@ def test_a_killed_writer_loses_nothing_that_was_confirmed(tmp_path: Path) -> Non
         book = EventBook.open(tmp_path / "a.event", lambda: 0)
         assert book.event().version >= confirmed[-1]
         assert book.audit() == []
+
+
+def test_a_book_that_was_cut_off_is_found_by_the_seal_that_was_printed(tmp_path: Path) -> None:
+    book = made(tmp_path / "a.event")
+    renew(book, 3)
+    printed = book.event().seal
+    assert book.audit(seal=printed) == []
+    assert book.audit(seal=printed[:16].upper()) == []
+    shorter = EventFile.make(
+        tmp_path / "b.event", *book.file.lines()[:3], secret=book.secret
+    )  # every seal is right, and the last line is gone
+    (told,) = EventBook(shorter, lambda: 0).audit(seal=printed)
+    assert "cut off" in str(told)
+
+
+def test_a_copy_takes_over_and_the_first_catches_up_unless_they_have_gone_apart(
+    tmp_path: Path,
+) -> None:
+    first = made(tmp_path / "a.event")
+    renew(first)
+    first.file.copy_to(tmp_path / "b.event")
+    second = EventBook.open(tmp_path / "b.event", lambda: 1_900_000_000_000)
+    renew(second, 2)
+    first.catch_up(second.file.lines(), second.secret)
+    assert first.event().seal == second.event().seal
+    first.catch_up(second.file.lines()[:2], second.secret)  # older: nothing is missing
+    with pytest.raises(DeskError, match="links are not those"):
+        first.catch_up(second.file.lines(), "another")
+    renew(first)
+    second.change(lambda _: [LinksRenewed("desk", "lost")], who="desk")
+    with pytest.raises(DeskError, match="gone apart at line 5"):
+        first.catch_up(second.file.lines(), second.secret)

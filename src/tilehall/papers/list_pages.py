@@ -19,9 +19,11 @@ class _Table:
     """A table that goes on over as many pages as it needs, with its heading on each."""
 
     def __init__(
-        self, paper: Paper, title: str, widths: Sequence[float], heads: Sequence[str], aligns: str
-    ) -> None:
+        self, paper: Paper, title: str, widths: Sequence[float], heads: Sequence[str], aligns: str,
+        *, foot: str = "",
+    ) -> None:  # fmt: skip
         self.paper, self.title, self.heads, self.aligns = paper, title, heads, aligns
+        self.foot = foot
         scale = paper.epw / sum(widths)
         self.widths = [width * scale for width in widths]
         self.y = 0.0
@@ -33,6 +35,7 @@ class _Table:
         paper.write_at(paper.l_margin, 12, paper.epw, self.title, size=14)
         page = paper.word("paper-page", number=paper.page_no())
         paper.write_at(paper.l_margin, paper.h - 10, paper.epw, page, size=8, align="R")
+        paper.write_at(paper.l_margin, paper.h - 10, paper.epw - 25, self.foot, size=7)
         self.y = paper.row(22, self.widths, self.heads, aligns=self.aligns, shade=True)
 
     def add(self, *cells: str) -> None:
@@ -94,7 +97,8 @@ def standings_list(event: Event, division: str, stage: Stage, *, language: str) 
     name = described.in_language(language)
     title = f"{event.name} – {name} – {paper.word('paper-standings')}"
     finalists = set(cut.qualified) if cut and stage is Stage.MAIN else set()
-    table = _Table(paper, title, (2, 2, 7, 6, 2.6, 2, 2.4), _heads(paper), "RRLLRRC")
+    widths, foot = (2, 2, 7, 6, 2.6, 2, 2.4), paper.sealed(event)
+    table = _Table(paper, title, widths, _heads(paper), "RRLLRRC", foot=foot)
     for row in event.standings(division, stage):
         table.add(*_cells(event, row), "→" if row.entrant in finalists else "")
     return paper.bytes()
@@ -118,7 +122,7 @@ def _results_of(
     mine = [each for each in event.entrants.values() if each.organisation == school.id]
     title = f"{event.name} – {paper.word('paper-results')} – {school.name}"
     table = _Table(paper, title, (2, 2, 7, 6, 2.6, 2, 2.4), _heads(paper, last="paper-division"),
-                   "RRLLRRL")  # fmt: skip
+                   "RRLLRRL", foot=paper.sealed(event))  # fmt: skip
     for entrant in mine:
         row = places.get(entrant.number)
         division = event.format.division(entrant.division).in_language(paper.language)

@@ -12,6 +12,7 @@ from fpdf import FPDF
 
 from tilehall.locales import say
 from tilehall.papers.fonts import font_for
+from tilehall.tournament.event import Event
 
 INK: Final = 30
 LINE: Final = 170
@@ -39,6 +40,10 @@ class Paper(FPDF):
 
     def word(self, message: str, **facts: str | int) -> str:
         return say(self.language, message, facts)
+
+    def sealed(self, event: Event) -> str:
+        """The book's last line and seal: on paper it proves later that nothing was changed."""
+        return self.word("paper-seal", line=event.version, seal=event.seal)
 
     def write_at(
         self, x: float, y: float, width: float, text: str, *, size: float = 10, align: Align = "L"

@@ -40,6 +40,7 @@ def certificates(
         paper.line(paper.w - 110, 176, paper.w - 40, 176)
         paper.write_at(40, 178, 70, paper.word("paper-date"), size=10, align="C")
         paper.write_at(paper.w - 110, 178, 70, paper.word("paper-signature"), size=10, align="C")
+        paper.write_at(x, paper.h - 20, width, paper.sealed(event), size=6, align="C")
     if not rows:
         paper.add_page()
     return paper.bytes()

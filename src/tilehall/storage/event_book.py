@@ -12,7 +12,7 @@ from tilehall.storage.errors import StorageError, StorageUnavailable
 from tilehall.storage.event_file import EventFile, LateLine
 from tilehall.tournament.books.changes import Decided, EventMade
 from tilehall.tournament.books.lines import Line, problems, write_line
-from tilehall.tournament.errors import DeskError
+from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.fold import after
 from tilehall.tournament.formats.format import Format
@@ -68,20 +68,31 @@ class EventBook:
                 return event
         raise StorageUnavailable("too many write to this event at once; please try again")
 
-    def audit(self) -> list[Message]:
-        """Every seal, and every change once more from the beginning; nothing means whole."""
+    def audit(self, *, seal: str = "") -> list[Message]:
+        """Every seal, and every change once more from the beginning; nothing means whole.
+
+        `seal` is one that was printed or published: who cut the book off behind it, or sealed
+        another one instead, is found.
+        """
         lines = self.file.lines()
-        found = list(problems(lines))
-        event: Event | None = None
-        for line in lines:
-            try:
-                event = after(event, line)
-            except (DeskError, LookupError, ValueError) as error:
-                why = error if isinstance(error, DeskError) else type(error).__name__
-                number, kind = line.number, line.kind
-                found.append(message("book-line-not-replayed", number=number, kind=kind, why=why))
-                break
+        found = faults_of(lines)
+        wanted = "".join(seal.split()).casefold()
+        is_there = len(wanted) >= 8 and any(line.seal.startswith(wanted) for line in lines)
+        if wanted and not is_there:
+            found.append(message("book-seal-missing", seal=wanted[:64]))
         return found
+
+    def catch_up(self, lines: Sequence[Line], secret: str) -> None:
+        """Take over what another copy of this event has and this one has not."""
+        if secret != self.secret:
+            raise DeskError(DeskFault.NOT_POSSIBLE, "refused-other-secret")
+        with self._lock:
+            ours = self.file.lines()
+            for one, other in zip(ours, lines, strict=False):
+                if one.seal != other.seal:
+                    line = one.number
+                    raise DeskError(DeskFault.NOT_POSSIBLE, "refused-gone-apart", line=line)
+            self.file.append(*lines[len(ours) :])
 
     def _read(self) -> Event:
         new = self.file.lines(after=self._last.number if self._last else 0)
@@ -91,3 +102,26 @@ class EventBook:
         if self._event is None:
             raise StorageError(f"the event file {self.file.path.name} is empty")
         return self._event
+
+
+def faults_of(lines: Sequence[Line]) -> list[Message]:
+    """What is wrong with seals or changes of a book; nothing means that it is whole."""
+    found = list(problems(lines))
+    event: Event | None = None
+    for line in lines:
+        try:
+            event = after(event, line)
+        except (DeskError, LookupError, ValueError) as error:
+            why = error if isinstance(error, DeskError) else type(error).__name__
+            number, kind = line.number, line.kind
+            found.append(message("book-line-not-replayed", number=number, kind=kind, why=why))
+            break
+    return found
+
+
+def check_whole(lines: Sequence[Line]) -> None:
+    """A book from elsewhere is taken only if every seal and every change is right."""
+    if not lines:
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file")
+    if found := faults_of(lines):
+        raise DeskError(DeskFault.BROKEN_BOOK, "refused-file-damaged", detail=found[0])

@@ -48,8 +48,11 @@ class EventFile:
         self.path = path
 
     @classmethod
-    def make(cls, path: Path, first: Line) -> EventFile:
-        """A new file with the first line of its book; never over an old one."""
+    def make(cls, path: Path, *lines: Line, secret: str | None = None) -> EventFile:
+        """A new file with the first lines of its book; never over an old one.
+
+        An event that comes from another machine brings the `secret` of its links.
+        """
         unfinished = path.with_name(path.name + ".part")
         try:
             unfinished.unlink(missing_ok=True)
@@ -58,10 +61,11 @@ class EventFile:
                 connection.execute(f"PRAGMA application_id={APPLICATION}")
                 connection.execute(f"PRAGMA user_version={_VERSION}")
                 connection.executescript(f"BEGIN;{_SHAPE}COMMIT;")
-                connection.execute(
-                    "INSERT INTO about VALUES ('secret', ?)", [secrets.token_hex(32)]
-                )
-                connection.execute("INSERT INTO book VALUES (?,?,?,?,?,?)", _row(first))
+                key = secret or secrets.token_hex(32)
+                connection.execute("BEGIN")
+                connection.execute("INSERT INTO about VALUES ('secret', ?)", [key])
+                connection.executemany("INSERT INTO book VALUES (?,?,?,?,?,?)", map(_row, lines))
+                connection.execute("COMMIT")
             _put(unfinished, path)
         except FileExistsError:
             unfinished.unlink(missing_ok=True)
@@ -92,6 +96,14 @@ class EventFile:
                 [after],
             ).fetchall()
         return [Line(*row) for row in rows]
+
+    def first(self) -> Line | None:
+        """What tells one event from another."""
+        with self._connected() as connection:
+            row = connection.execute(
+                "SELECT number, at, who, kind, body, seal FROM book ORDER BY number LIMIT 1"
+            ).fetchone()
+        return Line(*row) if row else None
 
     def last(self) -> int:
         """The number of the last line."""

@@ -44,6 +44,23 @@ def online_judge_token(secret: str, event: Event, table_id: str) -> str:
     return token(secret, event, Role.JUDGE, f"online/{table_id}")
 
 
+def links_of(base: str, event_id: str, secret: str, event: Event) -> dict[str, str]:
+    """Every link of the event by its role; judges' by table."""
+    address = f"{base}/event/{event_id}"
+    found = {"public": address}
+    for role in (Role.DESK, Role.CHIEF, Role.SCREEN):
+        found[role.value] = f"{address}/{role.value}?token={token(secret, event, role)}"
+    for table in sorted(judged_tables(event), key=_in_order):
+        key = token(secret, event, Role.JUDGE, table)
+        found[f"judge {table}"] = f"{address}/judge/{table}?token={key}"
+    return found
+
+
+def _in_order(table: str) -> tuple[str, int]:
+    division, _, number = table.partition("/")
+    return division, int(number)
+
+
 def sheet_link(base: str, event_id: str, secret: str, event: Event, pod: Pod) -> str:
     """What the QR code of a sheet opens, for the judge of its table."""
     key = token(secret, event, Role.JUDGE, table_key(pod.division, pod.table))

@@ -36,6 +36,7 @@ class DivisionState:
     weather: WeatherReason | None = None
     is_off: bool = False
     new_date: str = ""
+    postponed: str = ""  # why there is a new date
     clock: HallClock | None = None
 
 
@@ -56,6 +57,7 @@ class Event:
     format: Format
     version: int
     last_at: int
+    seal: str = ""  # of the book's last line: printed, it proves later that nothing was changed
     organisations: Mapping[str, Organisation] = field(default_factory=dict)
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     divisions: Mapping[str, DivisionState] = field(default_factory=dict)

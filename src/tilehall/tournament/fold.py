@@ -41,10 +41,11 @@ def after(event: Event | None, line: Line) -> Event:
     change = line.change
     if isinstance(change, c.EventMade):
         made = format_from_toml(change.format.encode(), message("word-event-format"))
-        return Event(change.name, made, line.number, line.at)
+        return Event(change.name, made, line.number, line.at, line.seal)
     if event is None:
         raise broken_book("refused-book-beginning")
-    return replace(_apply(change, event), version=line.number, last_at=line.at)
+    done = _apply(change, event)
+    return replace(done, version=line.number, last_at=line.at, seal=line.seal)
 
 
 @singledispatch
@@ -281,7 +282,8 @@ def _(change: c.WeatherDecided, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.Postponed, event: Event) -> Event:
-    return _with_division(event, change.division, new_date=change.new_date, is_off=False)
+    why = {"new_date": change.new_date, "postponed": change.reason}
+    return _with_division(event, change.division, is_off=False, **why)
 
 
 @_apply.register

@@ -101,6 +101,9 @@ EVENT_COMMANDS: Final = (
         "Write sheets, lists, certificates, results, slips or everything.",
     ),
     Command("show", "event.book:show", "What the event is and how far it has come."),
+    Command(
+        "links", "event.book:links", "The links of all roles: who has lost them finds them here."
+    ),
     Command("book", "event.book:book", "Print the book: every change, when and by whom."),
     Command(
         "audit",

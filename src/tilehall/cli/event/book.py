@@ -1,6 +1,8 @@
-"""`tilehall event show | book | audit`: what has happened so far, and that it is whole."""
+"""`tilehall event show | links | book | audit`: what has happened, who opens it, is it whole."""
 
 from __future__ import annotations
+
+from typing import Annotated
 
 import typer
 
@@ -25,6 +27,30 @@ def show(file: FILE) -> None:
         typer.echo(f"{each.id}: {counts}" + (f"; {rounds}" if rounds else ""))
 
 
+def links(
+    file: FILE,
+    address: Annotated[
+        str, typer.Option(help="The hall's address on the network.")
+    ] = "http://127.0.0.1:8000",
+) -> None:
+    """The links of all roles: who has lost them finds them here."""
+    import os
+
+    from tilehall.server.config import HallConfig
+    from tilehall.storage.event_links import links_of
+
+    found = book_at(file)
+    for opens, link in links_of(address, file.stem, found.secret, found.event()).items():
+        typer.echo(f"{opens}\t{link}")
+    folder = HallConfig.from_environment(os.environ).events_folder
+    if file.absolute().parent != folder.absolute():
+        typer.echo(
+            f"They open in a hall that has this file: put it into {folder}, or choose "
+            "“Open an event file” on the page “Run a tournament”.",
+            err=True,
+        )
+
+
 def book(file: FILE) -> None:
     """Print the book: every change, when and by whom."""
     from tilehall.cli.console import quiet_when_nobody_reads
@@ -34,10 +60,15 @@ def book(file: FILE) -> None:
             typer.echo(f"{line.number}\t{line.at}\t{line.who}\t{line.kind}\t{line.body}")
 
 
-def audit(file: FILE) -> None:
+def audit(
+    file: FILE,
+    seal: Annotated[
+        str, typer.Option(help="One that was printed or published: is it still in the book?")
+    ] = "",
+) -> None:
     """Verify every seal of the event's book, and replay it from its first line."""
     book = book_at(file)
-    found = book.audit()
+    found = book.audit(seal=seal)
     for problem in found:
         typer.echo(str(problem))
     if found:

@@ -45,6 +45,7 @@ event-renewed = Renewed; the old links open nothing.
 event-audit = Proof
 event-audit-hint = Every line of the book is sealed with the one before. Publish the last seal at the end of the day: it proves later that nothing was changed.
 event-audit-go = Verify the book
+event-audit-seal = A seal from a printed page (optional)
 event-audit-whole = The book is whole: { $lines } lines. Last seal:
 event-book = The book: { $lines } lines
 event-book-more = { $more } older lines

@@ -11,3 +11,5 @@ public-fewer = Show less
 conduct-title = Rules of conduct
 conduct-conditions = Conditions
 conduct-genuine = Only genuine tiles of the game may be played with.
+public-seal = Book: line { $line }, seal
+public-postponed = Postponed to { $date }: { $reason }

@@ -35,3 +35,4 @@ paper-guardian = Parent
 paper-emergency-phone = Phone in an emergency
 paper-class = Class
 paper-seat-card = Open this code to take your seat.
+paper-seal = Book: line { $line }, seal { $seal }

@@ -45,6 +45,7 @@ event-renewed = Renovados; los viejos no abren nada.
 event-audit = Prueba
 event-audit-hint = Cada línea del libro va sellada con la anterior. Publica el último sello al final del día: probará que nada cambió.
 event-audit-go = Verificar el libro
+event-audit-seal = Un sello de una página impresa (opcional)
 event-audit-whole = El libro está íntegro: { $lines } líneas. Último sello:
 event-book = El libro: { $lines } líneas
 event-book-more = { $more } líneas anteriores

@@ -11,3 +11,5 @@ public-fewer = Mostrar menos
 conduct-title = Normas de conducta
 conduct-conditions = Condiciones
 conduct-genuine = Solo se juega con fichas originales del juego.
+public-seal = Libro: línea { $line }, sello
+public-postponed = Aplazado al { $date }: { $reason }

@@ -35,3 +35,4 @@ paper-guardian = Padre, madre o tutor
 paper-emergency-phone = Teléfono de urgencia
 paper-class = Curso
 paper-seat-card = Abra este código para ocupar su asiento.
+paper-seal = Libro: línea { $line }, sello { $seal }

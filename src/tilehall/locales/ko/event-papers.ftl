@@ -45,6 +45,7 @@ event-renewed = 갱신했습니다. 옛 링크는 열리지 않습니다.
 event-audit = 증명
 event-audit-hint = 기록부의 모든 줄은 앞줄과 함께 봉인됩니다. 하루가 끝날 때 마지막 봉인을 공개하면 바뀐 것이 없음을 나중에 증명합니다.
 event-audit-go = 기록부 검증
+event-audit-seal = 인쇄된 봉인 (선택)
 event-audit-whole = 기록부가 온전합니다: { $lines }줄. 마지막 봉인:
 event-book = 기록부: { $lines }줄
 event-book-more = 이전 기록 { $more }줄

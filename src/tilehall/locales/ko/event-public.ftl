@@ -11,3 +11,5 @@ public-fewer = 줄이기
 conduct-title = 대회 수칙
 conduct-conditions = 참가 조건
 conduct-genuine = 정품 타일로만 참가할 수 있습니다.
+public-seal = 기록부: { $line }번째 줄, 봉인
+public-postponed = { $date }로 연기: { $reason }

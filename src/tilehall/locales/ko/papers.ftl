@@ -35,3 +35,4 @@ paper-guardian = 보호자
 paper-emergency-phone = 비상 연락처
 paper-class = 학년·반
 paper-seat-card = 이 코드를 열어 자리에 앉으세요.
+paper-seal = 기록부: { $line }번째 줄, 봉인 { $seal }

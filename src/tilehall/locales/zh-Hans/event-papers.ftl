@@ -45,6 +45,7 @@ event-renewed = 已更新；旧链接失效。
 event-audit = 核实
 event-audit-hint = 纪录册每一行都与前一行相连封印。在当日结束时公布最后封印，日后即可证明没有更改。
 event-audit-go = 核实纪录册
+event-audit-seal = 印在纸上的封印（可不填）
 event-audit-whole = 纪录册完整：{ $lines } 行。最后封印：
 event-book = 纪录册：{ $lines } 行
 event-book-more = 另有 { $more } 行较旧纪录

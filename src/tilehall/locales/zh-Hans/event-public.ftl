@@ -11,3 +11,5 @@ public-fewer = 显示较少
 conduct-title = 比赛守则
 conduct-conditions = 参赛条件
 conduct-genuine = 必须使用正版游戏牌方可参赛。
+public-seal = 记录簿：第 { $line } 行，封印
+public-postponed = 延期至 { $date }：{ $reason }

@@ -35,3 +35,4 @@ paper-guardian = 家长姓名
 paper-emergency-phone = 紧急联络电话
 paper-class = 班别
 paper-seat-card = 扫描此码即可入座。
+paper-seal = 记录簿：第 { $line } 行，封印 { $seal }

@@ -45,6 +45,7 @@ event-renewed = 已更新；舊連結失效。
 event-audit = 核實
 event-audit-hint = 紀錄冊每一行都與前一行相連封印。在當日結束時公布最後封印，日後即可證明沒有更改。
 event-audit-go = 核實紀錄冊
+event-audit-seal = 印於紙上的封印（可不填）
 event-audit-whole = 紀錄冊完整：{ $lines } 行。最後封印：
 event-book = 紀錄冊：{ $lines } 行
 event-book-more = 另有 { $more } 行較舊紀錄

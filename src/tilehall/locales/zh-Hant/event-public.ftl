@@ -11,3 +11,5 @@ public-fewer = 顯示較少
 conduct-title = 比賽守則
 conduct-conditions = 參賽條件
 conduct-genuine = 必須使用正版遊戲牌方可參賽。
+public-seal = 紀錄簿：第 { $line } 行，封印
+public-postponed = 延期至 { $date }：{ $reason }

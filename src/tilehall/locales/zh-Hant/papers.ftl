@@ -35,3 +35,4 @@ paper-guardian = 家長姓名
 paper-emergency-phone = 緊急聯絡電話
 paper-class = 班別
 paper-seat-card = 掃描此碼即可入座。
+paper-seal = 紀錄簿：第 { $line } 行，封印 { $seal }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fastapi import Request
@@ -13,11 +12,9 @@ from tilehall.storage.event_book import Decide, EventBook
 from tilehall.storage.event_links import (
     Bearer,
     bearer,
-    judged_tables,
     online_judge_token,
     seat_links,
     table_key,
-    token,
 )
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
@@ -89,18 +86,6 @@ def visit(files: EventFiles, event_id: str, request: Request) -> Visit:
     return Visit(files, event_id, book, event, found)
 
 
-def links_of(base: str, event_id: str, book: EventBook, event: Event) -> dict[str, str]:
-    """Every link of the event by its role; judges' by table."""
-    address = f"{base}/event/{event_id}"
-    found = {"public": address}
-    for role in (Role.DESK, Role.CHIEF, Role.SCREEN):
-        found[role.value] = f"{address}/{role.value}?token={token(book.secret, event, role)}"
-    for table in _in_order(judged_tables(event)):
-        key = token(book.secret, event, Role.JUDGE, table)
-        found[f"judge {table}"] = f"{address}/judge/{table}?token={key}"
-    return found
-
-
 def online_links(
     base: str, here: Visit, table: OnlineTable, pod: Pod
 ) -> tuple[str | None, list[str]]:
@@ -112,11 +97,3 @@ def online_links(
     secret, table_id = here.book.secret, table.table_id
     judge = f"{base}/judge/{table_id}/{online_judge_token(secret, here.event, table_id)}"
     return judge, [link for _, link in seat_links(base, secret, here.event, pod)]
-
-
-def _in_order(tables: set[str]) -> Sequence[str]:
-    def order(table: str) -> tuple[str, int]:
-        division, _, number = table.partition("/")
-        return division, int(number)
-
-    return sorted(tables, key=order)

@@ -40,6 +40,7 @@ def info(
         name=event.name,
         format=s.FormatShown.model_validate(event.format, from_attributes=True),
         version=event.version,
+        seal=event.seal,
         now=now,
         your_role=None,
         your_table=None,
@@ -82,6 +83,7 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
         minors=described.minors,
         weather=state.weather,
         is_off=state.is_off,
+        postponed=state.postponed,
         rounds=[
             s.RoundLine.of(
                 each,

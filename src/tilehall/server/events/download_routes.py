@@ -84,12 +84,17 @@ def make_paper_routes(files: EventFiles) -> APIRouter:
         ]
 
     @router.get("/{event_id}/audit")
-    def audit(event_id: EventId, request: Request) -> s.Audit:
-        """Every seal, and every change replayed from the beginning."""
+    def audit(
+        event_id: EventId, request: Request, seal: Annotated[str, Query(max_length=100)] = ""
+    ) -> s.Audit:
+        """Every seal, and every change replayed from the beginning.
+
+        `seal` is one that was printed or published, or its beginning: is it still there?
+        """
         here = visit(files, event_id, request)
         here.needs(*_CHIEFS)
         language = language_of(request)
-        problems = [each.in_language(language) for each in here.book.audit()]
+        problems = [each.in_language(language) for each in here.book.audit(seal=seal)]
         last = here.book.file.lines(after=here.book.file.last() - 1)[-1]
         return s.Audit(problems=problems, lines=last.number, seal=last.seal)
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import logging
 import re
+import sqlite3
+import tempfile
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Annotated, Final
 
@@ -16,7 +19,11 @@ from tilehall.core.errors import TilehallError
 from tilehall.server.http.requests import Denied, base_url
 from tilehall.server.live.bus import Announcement, News
 from tilehall.server.tokens import new_table_id
-from tilehall.storage.event_book import Decide, EventBook
+from tilehall.storage.errors import StorageError
+from tilehall.storage.event_book import Decide, EventBook, check_whole
+from tilehall.storage.event_file import EventFile
+from tilehall.tournament.books.lines import Line
+from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
 
@@ -50,6 +57,44 @@ class EventFiles:
         with self._lock:
             self._open[event_id] = book
         return event_id, book
+
+    def take_in(self, content: bytes, name: str) -> tuple[str, EventBook]:
+        """An event from another machine: a new file of our own with its lines and its secret.
+
+        Whoever has the file has its secret, and with it all roles.
+        """
+        with tempfile.TemporaryDirectory() as folder:
+            path = Path(folder) / "given.event"
+            path.write_bytes(content)
+            try:
+                given = EventFile.open(path)
+                lines, secret = given.lines(), given.secret()
+            except (StorageError, TypeError, ValueError, sqlite3.Error):
+                raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file") from None
+        check_whole(lines)
+        with self._lock:
+            known = self._same_event(lines[0])
+        if known is not None:
+            book = self.book(known)
+            book.catch_up(lines, secret)
+            return known, book
+        return self._put(lines, secret, name)
+
+    def _same_event(self, first: Line) -> str | None:
+        for path in sorted(self.folder.glob("*.event")):
+            with suppress(TilehallError, OSError):  # one bad file must not stop the others
+                found = EventFile.open(path).first()
+                if found is not None and found.seal == first.seal:
+                    return path.stem
+        return None
+
+    def _put(self, lines: Sequence[Line], secret: str, name: str) -> tuple[str, EventBook]:
+        stem = Path(name).stem
+        is_free = re.match(_ID, stem) and not self._path(stem).exists()
+        event_id = stem if is_free else new_table_id()
+        self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        EventFile.make(self._path(event_id), *lines, secret=secret)
+        return event_id, self.book(event_id)
 
     def book(self, event_id: str) -> EventBook:
         with self._lock:

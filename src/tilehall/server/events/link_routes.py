@@ -7,9 +7,10 @@ from typing import Annotated, Literal
 from fastapi import APIRouter, Query, Request
 
 from tilehall.papers.qr import qr_path
-from tilehall.server.events.access import links_of, visit
+from tilehall.server.events.access import visit
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.routes import REFUSED
+from tilehall.storage.event_links import links_of
 from tilehall.tournament.roles import Role
 from tilehall.wire.events import answers as s
 
@@ -23,7 +24,7 @@ def make_link_routes(files: EventFiles) -> APIRouter:
     def links(event_id: EventId, request: Request) -> s.EventLinks:
         here = visit(files, event_id, request)
         here.needs(Role.DESK)
-        return s.EventLinks(links_of(files.base(request), event_id, here.book, here.event))
+        return s.EventLinks(links_of(files.base(request), event_id, here.book.secret, here.event))
 
     @router.get("/{event_id}/links/pictures")
     def pictures(
@@ -32,7 +33,7 @@ def make_link_routes(files: EventFiles) -> APIRouter:
         """QR codes of a role's links; judges have one for each table."""
         here = visit(files, event_id, request)
         here.needs(Role.DESK)
-        found = links_of(files.base(request), event_id, here.book, here.event)
+        found = links_of(files.base(request), event_id, here.book.secret, here.event)
         return [
             _picture(opens, link)
             for opens, link in found.items()

@@ -12,7 +12,7 @@ from fastapi.responses import Response
 
 from tilehall.papers.entry_list import read_entries
 from tilehall.server.events import answers as a
-from tilehall.server.events.access import Visit, check_own_table, links_of, online_links, visit
+from tilehall.server.events.access import Visit, check_own_table, online_links, visit
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.events.page_cache import PageCache
@@ -20,6 +20,7 @@ from tilehall.server.http.errors import DENIED, language_of
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.http.requests import slow_down
 from tilehall.server.tokens import new_table_id
+from tilehall.storage.event_links import links_of
 from tilehall.tournament.conduct import code_of_conduct, conditions
 from tilehall.tournament.desk import judging
 from tilehall.tournament.errors import DeskError, DeskFault
@@ -58,7 +59,22 @@ def make_event_routes(files: EventFiles, pods: OnlinePods, making: RateLimit) ->
         if not name or not name.isprintable():
             raise DeskError(DeskFault.BAD_FORMAT, "refused-event-name")
         event_id, book = files.make(name=name, format_=_format(asked))
-        links = links_of(files.base(request), event_id, book, book.event())
+        links = links_of(files.base(request), event_id, book.secret, book.event())
+        return s.EventCreated(event_id=event_id, links=s.EventLinks(links))
+
+    @router.post("/open", status_code=201)
+    def open_file(
+        request: Request,
+        content: Annotated[bytes, Body(media_type="application/octet-stream")] = b"",
+        name: Annotated[str, Query(max_length=100)] = "",
+    ) -> s.EventCreated:
+        """An event file from the terminal or another machine as the body: its links here.
+
+        A file of an event that is here already brings the lines that are missing.
+        """
+        slow_down(making, request)
+        event_id, book = files.take_in(content, name)
+        links = links_of(files.base(request), event_id, book.secret, book.event())
         return s.EventCreated(event_id=event_id, links=s.EventLinks(links))
 
     @router.get("/{event_id}")
@@ -120,7 +136,7 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
         if any(sheet.online for sheet in event.sheets.values()):
             pods.settle_now(event_id)  # the hall does what the book says, now
         renewed = isinstance(command, c.RenewLinks) and command.role is Role.DESK
-        links = links_of(files.base(request), event_id, here.book, event) if renewed else {}
+        links = links_of(files.base(request), event_id, here.book.secret, event) if renewed else {}
         return s.Done(version=event.version, desk_link=links.get("desk"))
 
 

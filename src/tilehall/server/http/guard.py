@@ -40,7 +40,7 @@ class Guard:
             await self.app(scope, receive, send)
             return
         started, status, size = time.perf_counter(), 0, 0
-        largest = LARGEST_LIST if scope["path"].endswith("/entries") else LARGEST_BODY
+        largest = LARGEST_LIST if scope["path"].endswith(("/entries", "/open")) else LARGEST_BODY
 
         async def counted() -> Message:
             nonlocal size

@@ -90,6 +90,7 @@ class DivisionLine(Answered):
     minors: bool
     weather: WeatherReason | None
     is_off: bool
+    postponed: str
     rounds: list[RoundLine]
     finalists: int | None
     tied: int
@@ -152,10 +153,13 @@ class CallLine(Answered):
 
 
 class EventInfo(Answered):
+    """`seal` is that of line `version`, the last of the book: published, it can be proved later."""
+
     event_id: str
     name: str
     format: FormatShown
     version: int
+    seal: str
     now: int
     your_role: Role | None
     your_table: str | None

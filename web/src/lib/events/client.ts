@@ -36,6 +36,8 @@ export const events = {
   formats: () => request<FormatNames>(`${EVENTS}/formats`),
   plan: (format: string) => request<FormatPlan>(`${EVENTS}/formats/${encodeURIComponent(format)}`),
   make: (wish: NewEvent) => request<EventCreated>(EVENTS, wish),
+  /** An event file from the terminal or from another machine. */
+  open: (file: File) => request<EventCreated>(`${EVENTS}/open?name=${encodeURIComponent(file.name)}`, file),
 };
 
 export class EventClient {
@@ -52,7 +54,8 @@ export class EventClient {
   /** In the reader's language. */
   conduct = () => this.ask<ConductPage>("/conduct", { lang: speech.language });
   book = (after = 0) => this.ask<BookLine[]>("/book", { after });
-  audit = () => this.ask<Audit>("/audit");
+  /** With a seal that was printed: is it still in the book? */
+  audit = (seal = "") => this.ask<Audit>("/audit", { seal });
   standings = (division: string, stage: Stage = "main") =>
     this.ask<StandingsPage>(`/standings/${encodeURIComponent(division)}`, { stage });
   seating = (division: string, round: string) =>

@@ -33,6 +33,14 @@ export function keepKey(event: string, opens: Opens, token: string, name = "", s
   store.setItem(STORED, JSON.stringify([kept, ...all.filter((each) => each.event !== event)].slice(0, 50)));
 }
 
+/** The links of an event that was made or opened here. */
+export function keepLinks(event: string, links: Readonly<Record<string, string>>, name = ""): void {
+  for (const role of ["screen", "chief", "desk"] as const) {
+    const token = new URL(links[role] ?? "", location.href).searchParams.get("token");
+    if (token) keepKey(event, role, token, name);
+  }
+}
+
 export function forgetEvent(event: string, store: Store = localStorage): void {
   store.setItem(STORED, JSON.stringify(keptEvents(store).filter((each) => each.event !== event)));
 }

@@ -166,6 +166,7 @@ export interface DivisionLine {
   minors: boolean;
   weather: WeatherReason | null;
   is_off: boolean;
+  postponed: string;
   rounds: RoundLine[];
   finalists: number | null;
   tied: number;
@@ -242,7 +243,7 @@ export interface EntrantLine {
   warnings: number;
 }
 
-/** `imported` is false for a preview, and whenever there is a bad row. `sample` are the first entrants of the list as they were understood. */
+/** `imported` is false for a preview, and for a bad row that was not to be left out. `sample` are the first entrants of the list as they were understood. */
 export interface EntriesRead {
   imported: boolean;
   rows: number;
@@ -265,11 +266,13 @@ export interface EventCreated {
   links: EventLinks;
 }
 
+/** `seal` is that of line `version`, the last of the book: published, it can be proved later. */
 export interface EventInfo {
   event_id: string;
   name: string;
   format: FormatShown;
   version: number;
+  seal: string;
   now: number;
   your_role: Role | null;
   your_table: string | null;

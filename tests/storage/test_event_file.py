@@ -159,7 +159,7 @@ def test_what_is_refused_leaves_no_trace(tmp_path: Path) -> None:
     book = made(tmp_path / "a.event")
 
     def half(_: Event) -> list[LinksRenewed]:
-        raise DeskError(DeskFault.NOT_NOW, "refused-draw-made")
+        raise DeskError(DeskFault.NOT_NOW, "refused-play-has-begun")
 
     with pytest.raises(DeskError):
         book.change(half, who="desk")

@@ -1,15 +1,15 @@
 """Every set that can be laid from given tiles, spelled out cell by cell (RULES section 3).
 
-This is the slow and obvious way to know the sets; the reference solver and the search under joker
-policies use it. It shares nothing with the kernel or with the judge, which read sets the other way
-round: from the tiles to what they stand for.
+This is the slow and obvious way to know the sets; the reference solver uses it. It shares nothing
+with the kernel or with the judge, which read sets the other way round: from the tiles to what they
+stand for.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator
-from itertools import chain, product
+from collections.abc import Iterable, Iterator
+from itertools import product
 
 from tilehall.core.meld import Meld
 from tilehall.core.tile import ALL_TILES, HIGHEST, NUMBER_TILES, Tile, number_index, tile
@@ -20,64 +20,11 @@ _COLOURS = range(4)
 Row = tuple[Tile, ...]
 
 
-class TooManySets(Exception):
-    """More sets than a search is willing to look at."""
-
-
-def all_sets(
-    tiles: Iterable[Tile],
-    *,
-    longest: int = 2 * HIGHEST + 1,
-    around: Collection[Tile] = ALL_TILES,
-    holding: Collection[Tile] = (),
-    most: int | None = None,
-) -> list[Meld]:
-    """Every ordered set of at most `longest` tiles; groups in one order only.
-
-    With `holding`, only those that hold each of these number tiles. Raises `TooManySets` where
-    there are more than `most`.
-
-    Runs from which three tiles at an end can be cut off as a run of their own are left out, unless
-    one of the three is a joker or a tile that the search is `around`.
-    """
-    maker = _Maker(Counter(tiles), longest, around, holding)
-    rows: set[Row] = set()
-    for row in chain(maker.groups(), maker.runs(), maker.mirror_groups(), maker.mirror_runs()):
-        rows.add(row)
-        if most is not None and len(rows) > most:
-            raise TooManySets
-    if holding:
-        rows = {row for row in rows if all(each in row for each in holding)}
+def all_sets(tiles: Iterable[Tile], *, longest: int = 2 * HIGHEST + 1) -> list[Meld]:
+    """Every ordered set of at most `longest` tiles; groups in one order only."""
+    maker = _Maker(Counter(tiles), longest)
+    rows = {*maker.groups(), *maker.runs(), *maker.mirror_groups(), *maker.mirror_runs()}
     return [Meld(row) for row in sorted(rows, key=lambda row: [each.index for each in row])]
-
-
-def long_runs(
-    tiles: Iterable[Tile],
-    *,
-    longer_than: int,
-    holding: Collection[Tile],
-    is_open: Callable[[Row], bool],
-) -> Iterator[Meld]:
-    """Runs that hold each of these number tiles, as long as they will go.
-
-    `is_open` is asked about the first piece of a run when there is one, once for each piece: where
-    it says no, nothing that begins so follows.
-    """
-    maker = _Maker(Counter(tiles), 2 * HIGHEST + 1, ALL_TILES, holding)
-    opened: set[Row] = set()
-    for row in maker.runs():
-        piece = first_piece(row)
-        if len(row) <= longer_than or not all(each in row for each in holding):
-            continue
-        if piece not in opened | maker.closed:
-            (opened if is_open(piece) else maker.closed).add(piece)
-        if piece in opened:
-            yield Meld(row)
-
-
-def first_piece(row: Row) -> Row:
-    """Three tiles at the beginning of a run, and a colour change behind them: a set as well."""
-    return row[: 4 if row[3:4] == (_CHANGE,) else 3]
 
 
 def _number_tile(colour: int, number: int) -> Tile:
@@ -85,18 +32,9 @@ def _number_tile(colour: int, number: int) -> Tile:
 
 
 class _Maker:
-    def __init__(
-        self,
-        tiles: Counter[Tile],
-        longest: int,
-        around: Collection[Tile],
-        holding: Collection[Tile],
-    ) -> None:
-        self.holding = {each.number: each for each in holding}
-        self.idle = frozenset(NUMBER_TILES) - frozenset(around)
+    def __init__(self, tiles: Counter[Tile], longest: int) -> None:
         self.left = Counter({kind: tiles[kind] for kind in ALL_TILES})
         self.longest = longest
-        self.closed: set[Row] = set()  # first pieces that no run may begin with any more
 
     def _take(self, kind: Tile, count: int = 1) -> bool:
         if self.left[kind] < count:
@@ -104,33 +42,13 @@ class _Maker:
         self.left[kind] -= count
         return True
 
-    def _has_missed(self, number: int, row: Row) -> bool:
-        """Is a tile to be held, of a number before this one, not there?"""
-        return bool(self.holding) and any(
-            before < number and each not in row for before, each in self.holding.items()
-        )
-
-    def _is_out_of_reach(self, number: int, colour: int, row: Row) -> bool:
-        """Is a tile to be held too far away, or of a colour that nothing leads to?"""
-        if not self.holding:
-            return False
-        reach = number + self.longest - len(row) + self.left[_DOUBLE]
-        changes = self.left[_CHANGE]
-        return any(
-            (far >= reach or (not changes and each.index // HIGHEST != colour)) and each not in row
-            for far, each in self.holding.items()
-        )
-
     def _give_back(self, kind: Tile, count: int = 1) -> None:
         self.left[kind] += count
 
     # ------------------------------------------------------------------ groups
 
-    def _group_numbers(self) -> Iterable[int]:
-        return self.holding or range(1, HIGHEST + 1)
-
     def groups(self) -> Iterator[Row]:
-        for number in self._group_numbers():
+        for number in range(1, HIGHEST + 1):
             for side in self._side(number, 0, ()):
                 if len(side) >= 3 and _width(side) <= 4:
                     yield side
@@ -153,7 +71,7 @@ class _Maker:
     def mirror_groups(self) -> Iterator[Row]:
         if not self.left[_MIRROR]:
             return
-        for number in self._group_numbers():
+        for number in range(1, HIGHEST + 1):
             for left in self._side(number, 0, ()):
                 used = Counter(each for each in left if each.joker)  # the others are taken
                 self.left.subtract(used)
@@ -171,14 +89,7 @@ class _Maker:
 
     def _run(self, number: int, colour: int, row: Row) -> Iterator[Row]:
         """Go on at `number` in `colour`; a colour change is followed by another colour."""
-        if (
-            self._has_missed(number, row)
-            or self._is_out_of_reach(number, colour, row)
-            or self._begins_idly(row)
-            or (len(row) > 3 and first_piece(row) in self.closed)
-        ):
-            return
-        if 3 <= len(row) < 6 or (len(row) >= 6 and not self.idle.issuperset(row[-3:])):
+        if len(row) >= 3:
             yield row
         if number > HIGHEST or len(row) == self.longest:
             return
@@ -194,9 +105,6 @@ class _Maker:
                 if other != colour and len(changed) < self.longest:
                     yield from self._run_on(number + 1, other, changed)
             self._give_back(_CHANGE)
-
-    def _begins_idly(self, row: Row) -> bool:
-        return len(row) == 6 and row[3] is not _CHANGE and self.idle.issuperset(row[:3])
 
     def _run_on(self, number: int, colour: int, row: Row) -> Iterator[Row]:
         return (longer for longer in self._run(number, colour, row) if len(longer) > len(row))
@@ -219,8 +127,6 @@ class _Maker:
         self, number: int, colour: int, left: Row, right: Row, reach: tuple[int, int]
     ) -> Iterator[tuple[Row, Row, int]]:
         """Settle `number` on both sides; `reach` is the first number each side lacks."""
-        if self._has_missed(number, left + right):
-            return
         if left and reach == (number, number):
             if left[-1] is not _CHANGE:
                 yield left, right, number

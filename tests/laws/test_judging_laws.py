@@ -86,7 +86,7 @@ def test_the_order_inside_a_group_says_nothing(
         chance.shuffle(order)
         other = Meld(order).understand(mirror_value)
         assert other.can_be_group
-        assert (other.lie == known.lie) == other.is_only_group
+        assert (other.identity == known.identity) == other.is_only_group
 
 
 @given(questions())

@@ -15,7 +15,7 @@ from tilehall.core.meld import Meld
 from tilehall.core.position import Position
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
-from tilehall.core.understanding import Lie, understand
+from tilehall.core.understanding import SetIdentity, understand
 from tilehall.solver import Moves, moves_between, solve
 
 # A tile on the way: where it lay (None: the rack), which one it is, and in which move it came.
@@ -23,11 +23,11 @@ Lying = tuple[int | None, Tile, int]
 Row = tuple[Lying, ...]
 
 
-def _lie(tiles: tuple[Tile, ...]) -> Lie:
-    return understand(tiles, MirrorValue.ZERO).lie
+def _identity(tiles: tuple[Tile, ...]) -> SetIdentity:
+    return understand(tiles, MirrorValue.ZERO).identity
 
 
-def _replayed(before: Table, moves: Moves) -> Counter[Lie]:
+def _replayed(before: Table, moves: Moves) -> Counter[SetIdentity]:
     """The table after the moves; each of them has to be possible as told."""
     rows = [list(meld) for meld in before]
     for move in moves:
@@ -51,11 +51,11 @@ def _replayed(before: Table, moves: Moves) -> Counter[Lie]:
         expected = Counter(rows[base]) + Counter(move.tiles)
         assert Counter(move.target) == expected
         rows[base] = list(move.target)
-    return Counter(_lie(tuple(row)) for row in rows if row)
+    return Counter(_identity(tuple(row)) for row in rows if row)
 
 
-def _table(table: Table) -> Counter[Lie]:
-    return Counter(_lie(meld) for meld in table)
+def _table(table: Table) -> Counter[SetIdentity]:
+    return Counter(_identity(meld) for meld in table)
 
 
 @pytest.mark.parametrize(
@@ -137,7 +137,7 @@ def test_moves_of_crowded_tables_are_told_with_a_bound() -> None:
 
 def _reaches(before: Table, after: Table, most: int) -> bool:
     """Can so many moves do it? Every tile moves once at most, with what lay beside it."""
-    same = Counter(map(_lie, before)) & Counter(map(_lie, after))
+    same = Counter(map(_identity, before)) & Counter(map(_identity, after))
     old, new = list(_except(before, same)), list(_except(after, same))
     rack = Counter(tile for meld in new for tile in meld)
     rack.subtract(tile for meld in old for tile in meld)
@@ -145,22 +145,22 @@ def _reaches(before: Table, after: Table, most: int) -> bool:
         tuple((100 * place + at, tile, 0) for at, tile in enumerate(meld))
         for place, meld in enumerate(old)
     )
-    return _goes_on(rows, +rack, Counter(map(_lie, new)), most, 1)
+    return _goes_on(rows, +rack, Counter(map(_identity, new)), most, 1)
 
 
-def _except(table: Table, same: Counter[Lie]) -> Iterator[Meld]:
+def _except(table: Table, same: Counter[SetIdentity]) -> Iterator[Meld]:
     left = Counter(same)
     for meld in table:
-        if left[_lie(meld)]:
-            left[_lie(meld)] -= 1
+        if left[_identity(meld)]:
+            left[_identity(meld)] -= 1
         else:
             yield meld
 
 
 def _goes_on(
-    rows: tuple[Row, ...], rack: Counter[Tile], goal: Counter[Lie], most: int, move: int
+    rows: tuple[Row, ...], rack: Counter[Tile], goal: Counter[SetIdentity], most: int, move: int
 ) -> bool:
-    tiles = Counter(_lie(tuple(tile for _, tile, _ in row)) for row in rows if row)
+    tiles = Counter(_identity(tuple(tile for _, tile, _ in row)) for row in rows if row)
     if not rack and tiles == goal:
         return True
     if most == 0:
@@ -199,7 +199,7 @@ def _put_down(rows: tuple[Row, ...], block: Row) -> Iterator[tuple[Row, ...]]:
             yield (*rows[:index], changed, *rows[index + 1 :])
 
 
-def _may_belong(rows: tuple[Row, ...], goal: Counter[Lie]) -> bool:
+def _may_belong(rows: tuple[Row, ...], goal: Counter[SetIdentity]) -> bool:
     """Tiles that have moved stay: those of a row must be found together in one new set."""
     for row in rows:
         moved = Counter(tile for _, tile, move in row if move)

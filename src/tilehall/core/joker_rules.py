@@ -16,7 +16,7 @@ from tilehall.core.ruleset import JokerPolicy, Ruleset
 from tilehall.core.substitution import no_special_joker_took_a_jokers_place
 from tilehall.core.table import Table
 from tilehall.core.tile import JOKERS
-from tilehall.core.understanding import Lie, Understanding, understand
+from tilehall.core.understanding import SetIdentity, Understanding, understand
 from tilehall.core.violation import Violation
 
 _JOKERS: Final = frozenset(JOKERS)
@@ -94,9 +94,9 @@ class _Judging:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        lying = Counter(known.lie for known in tables.new)
-        old = [place for place, known in enumerate(tables.old) if not take(lying, known.lie)]
-        new = [place for place, known in enumerate(tables.new) if take(lying, known.lie)]
+        there = Counter(known.identity for known in tables.new)
+        old = [place for place, known in enumerate(tables.old) if not take(there, known.identity)]
+        new = [place for place, known in enumerate(tables.new) if take(there, known.identity)]
         self.changed = tables.in_part(old, new)
         self.moved = [meld for meld in self.changed.before if not _JOKERS.isdisjoint(meld)]
 
@@ -116,9 +116,9 @@ class _Judging:
         return not stayed.keys().isdisjoint(chain(*self.changed.before, *self.changed.after))
 
 
-def take(lying: Counter[Lie], lie: Lie) -> bool:
+def take(there: Counter[SetIdentity], wanted: SetIdentity) -> bool:
     """Match one set with one that lies so; each can be matched once."""
-    if not lying[lie]:
+    if not there[wanted]:
         return False
-    lying[lie] -= 1
+    there[wanted] -= 1
     return True

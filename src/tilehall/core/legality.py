@@ -163,18 +163,18 @@ class _PlayCheck:
                     "G3", message, "opening-below-minimum-own-sets", (("minimum", minimum),)
                 )
             return
-        lying = Counter(known.lie for known in self.new)
+        there = Counter(known.identity for known in self.new)
         touched = [
             meld
             for meld, known in zip(self.before, self.old, strict=True)
-            if not take(lying, known.lie)
+            if not take(there, known.identity)
         ]
         if touched:
             tiles = tuple(tile for meld in touched for tile in meld)
             message = "Before your opening the sets on the table are not yours to touch."
             yield Violation(Fault.TABLE_TOUCHED_BEFORE_OPENING, "G2", message, tiles)
             return
-        value = sum(known.value for _, known in self.laid() if take(lying, known.lie))
+        value = sum(known.value for _, known in self.laid() if take(there, known.identity))
         if value < max(minimum, 1):
             message = f"{value} points laid, {minimum} needed for the first play."
             facts: Facts = (("points", value), ("minimum", minimum))

@@ -70,4 +70,4 @@ def _may_stay(position: Position, complete: Table) -> bool:
 
 
 def _lies(table: Table, position: Position) -> Counter[tuple[object, ...]]:
-    return Counter(understand(meld, position.ruleset.mirror_value).lie for meld in table)
+    return Counter(understand(meld, position.ruleset.mirror_value).identity for meld in table)

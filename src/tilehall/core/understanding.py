@@ -20,7 +20,7 @@ from tilehall.core.frames import (
 )
 from tilehall.core.tile import HIGHEST, Joker, Tile
 
-Lie = tuple[bool, tuple[Tile, ...]]  # only a group, and the tiles: sorted if so, else as they lie
+SetIdentity = tuple[bool, tuple[Tile, ...]]  # is it only a group? Its tiles, sorted if it is
 _COLOURS: Final = frozenset(range(COLOUR_COUNT))
 _IN_ALL_COLOURS: Final = sum(1 << HIGHEST * colour for colour in range(COLOUR_COUNT))
 
@@ -35,7 +35,7 @@ class Understanding:
 
     value: int  # of the most valuable reading (RULES S8a)
     covers: tuple[int, ...]
-    lie: Lie  # two sets with the same lie are the same set, untouched (RULES G2)
+    identity: SetIdentity  # two sets that share it are the same set, untouched (RULES G2)
     can_be_group: bool
     can_be_run: bool
 
@@ -69,8 +69,8 @@ def _understand(tiles: tuple[Tile, ...], mirror_value: MirrorValue) -> Understan
             value = max(value, *(run_value(frame, n, mirror_value) for n in frame.starts))
             _cover_run(frame, tiles, covers)
     only_group = can_be_group and not can_be_run
-    lie = (only_group, sides_sorted(tiles) if only_group else tiles)
-    return Understanding(value, tuple(covers), lie, can_be_group, can_be_run)
+    identity = (only_group, sides_sorted(tiles) if only_group else tiles)
+    return Understanding(value, tuple(covers), identity, can_be_group, can_be_run)
 
 
 @lru_cache(maxsize=1 << 16)

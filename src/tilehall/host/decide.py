@@ -151,10 +151,10 @@ def _time_is_up(table: LiveTable, command: CallTime, now: int) -> tuple[Event, .
     due = table.due(bot_pace=0)
     if due is None or now < due or table.bot_to_move() or table.bot_to_redeal() is not None:
         raise Refused(HallFault.TIME_NOT_UP)
-    seat, lying = game.position.to_move, game.position.table
-    act = TimeOut(lying if command.draft is None else command.draft)
+    seat, before = game.position.to_move, game.position.table
+    act = TimeOut(before if command.draft is None else command.draft)
     if game.violations(act, seat):  # a draft for another table counts as none
-        act = TimeOut(lying)
+        act = TimeOut(before)
     return (Acted(seat, act, Actor.CLOCK),)
 
 

@@ -22,7 +22,7 @@ from tilehall.core.frames import MirrorValue
 from tilehall.core.meld import Meld
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
-from tilehall.core.understanding import Lie, understand
+from tilehall.core.understanding import SetIdentity, understand
 from tilehall.solver.fewest_moves import MOVES_LIMIT, RACK_ROW, Plan, Token, fewest_moves
 
 RACK = "your rack"
@@ -86,21 +86,21 @@ def moves_between(before: Table, after: Table, *, limit: int = MOVES_LIMIT) -> M
 
 
 def _changed(before: Table, after: Table) -> tuple[list[Meld], list[Meld]]:
-    unchanged = Counter(map(_lie, before)) & Counter(map(_lie, after))
+    unchanged = Counter(map(_identity, before)) & Counter(map(_identity, after))
     return _except(before, unchanged), _except(after, unchanged)
 
 
-def _lie(meld: Meld) -> Lie:
-    return understand(meld, MirrorValue.ZERO).lie
+def _identity(meld: Meld) -> SetIdentity:
+    return understand(meld, MirrorValue.ZERO).identity
 
 
-def _except(table: Table, unchanged: Counter[Lie]) -> list[Meld]:
+def _except(table: Table, unchanged: Counter[SetIdentity]) -> list[Meld]:
     left = Counter(unchanged)
     changed = []
     for meld in table:
-        lie = _lie(meld)
-        if left[lie]:
-            left[lie] -= 1
+        identity = _identity(meld)
+        if left[identity]:
+            left[identity] -= 1
         else:
             changed.append(meld)
     return changed

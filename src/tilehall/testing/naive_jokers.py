@@ -269,10 +269,10 @@ def untouched(before: Table, after: Table, *, mirror_counts: bool) -> bool:
     keeps its two sides (section 1: the order inside a side says nothing).
     """
 
-    def lie(row: tuple[Tile, ...]) -> tuple[bool, tuple[str, ...]]:
+    def identity(row: tuple[Tile, ...]) -> tuple[bool, tuple[str, ...]]:
         only_group = naive_only_group(row, mirror_counts=mirror_counts)
         codes = " ".join(each.code for each in row).split("M")
         sides = tuple(" ".join(sorted(side.split())) for side in codes)
         return only_group, sides if only_group else tuple(codes)
 
-    return Counter(map(lie, before)) <= Counter(map(lie, after))
+    return Counter(map(identity, before)) <= Counter(map(identity, after))

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.hall import Person, RunningHall, play_to_the_end
 from tests.support.sitting import SHORT_GAME, dealt_from, finished_game
+from tests.support.staged import rack_of, staged_hall
 
 Visitor = Callable[..., BrowserContext]
 
@@ -106,3 +107,27 @@ def test_the_result_can_be_put_aside_and_looked_at_again(
     expect(page).to_have_url(f"{over[1].base}/replay/{over[1].table_id}/1")
     expect(page.get_by_role("heading", level=1)).to_have_text("Game 1")
     assert lines == []  # no table is opened at the replay's address
+    page.get_by_role("link", name="To the table").click()
+    expect(page).to_have_url(f"{over[1].base}/table/{over[1].table_id}")
+    page.get_by_role("dialog").wait_for()
+    expect(page).to_have_url(f"{over[1].base}/table/{over[1].table_id}")
+
+
+def test_six_racks_on_a_phone_are_read_from_the_winner_down(visitor: Visitor) -> None:
+    outcome = {
+        "winners": [0],
+        "points": [{"value": n, "shown": f"+{n}"} for n in range(6)],
+        "racks": ["", *[rack_of(14)] * 5],
+        "seed": "s",
+    }
+    context = visitor(locale="en-GB", viewport={"width": 390, "height": 844})
+    hall = staged_hall(context, table="r1 r2 r3", rack="", seats=6, outcome=outcome)
+    dialog = hall.page.get_by_role("dialog")
+    dialog.wait_for()
+    assert dialog.evaluate("(node) => node.scrollTop") == 0
+    expect(dialog.get_by_role("heading", level=2)).to_be_in_viewport()
+    expect(dialog.get_by_role("button", name="Next game")).to_be_in_viewport()
+    for rack in dialog.locator(".rack [role=img]").all():
+        box = rack.bounding_box()
+        assert box is not None
+        assert box["width"] > 300  # over the whole width, not squeezed beside the name

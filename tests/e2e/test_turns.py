@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
+from tests.support.access import barriers
 from tests.support.staged import staged, staged_hall
 from tests.support.table_page import TablePage
 
@@ -89,3 +90,62 @@ def test_drawing_asks_before_an_arrangement_is_given_up(visitor: Visitor) -> Non
     question.get_by_role("button", name="Draw", exact=True).click()
     page.wait_until(lambda: len(hall.told("draw")) == 1)
     assert len(page.rows()) == 1
+
+
+def test_what_the_hall_never_heard_of_survives_a_reload(visitor: Visitor) -> None:
+    """It was moved while the hall was down."""
+    hall = staged_hall(visitor(), table="r1 r2 r3", rack="k7 b7 r7 y1", deadline=None)
+    hall.unanswered |= {"draft", "rack"}
+    page = TablePage.at(hall.page)
+    page.page.locator("[data-code=k7]").focus()
+    page.page.keyboard.press("n")
+    page.wait_until(lambda: len(page.rows()) == 2)
+    before = sorted(page.codes(row) for row in page.rows())
+
+    page.page.reload()
+    page.page.locator("main.room [data-key]").first.wait_for()
+
+    page.wait_until(lambda: len(page.rows()) == 2)
+    assert sorted(page.codes(row) for row in page.rows()) == before
+
+
+def test_keys_are_shown_on_request(visitor: Visitor) -> None:
+    page = staged(visitor(locale="en-GB"), table="r1 r2 r3", rack="k7 b7", deadline=None)
+    page.locator("[data-code=k7]").focus()
+    page.keyboard.press("?")
+    keys = page.get_by_role("dialog", name="Keys")
+    expect(keys).to_contain_text("where this tile fits")
+    assert barriers(page) == []
+    page.keyboard.press("Escape")
+    expect(keys).to_be_hidden()
+
+
+def test_nothing_moves_when_the_reason_changes(visitor: Visitor) -> None:
+    """The button says why it is off in one line or in three: the tiles stay where they lie."""
+    for width, height in ((390, 844), (1280, 800)):
+        context = visitor(locale="en-GB", viewport={"width": width, "height": height})
+        page = TablePage.at(staged(context, table="r1 r2 r3", rack="r4 b7", deadline=None))
+        table = page.page.locator(".table").bounding_box()
+        page.page.locator("[data-code=r4]").focus()
+        page.page.keyboard.press("Enter")
+        expect(page.page.locator("button.end")).to_have_attribute("aria-disabled", "false")
+        assert page.page.locator(".table").bounding_box() == table
+
+
+def test_in_high_contrast_an_empty_meter_is_empty_and_a_dead_button_looks_dead(
+    visitor: Visitor,
+) -> None:
+    context = visitor()
+    context.add_init_script(
+        "if (location.protocol === 'http:')"
+        " localStorage.setItem('tilehall.preferences', JSON.stringify({ palette: 'contrast' }))"
+    )
+    page = staged(context, table="r1 r2 r3", rack="r4 b7", opened=False, deadline=None)
+    style = "(node, name) => getComputedStyle(node)[name]"
+    track = page.locator(".track").evaluate(style, "backgroundColor")
+    assert track != page.locator(".track").evaluate(style, "color")
+    looks = {
+        name: page.locator(f"button.{name}").evaluate(style, "borderTopStyle")
+        for name in ("draw", "end")
+    }
+    assert looks == {"draw": "solid", "end": "dashed"}

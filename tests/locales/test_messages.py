@@ -178,3 +178,12 @@ def test_sentences_are_translated(language: str) -> None:
             english = say(USUAL, name, filled)
             if len(re.findall(r"[A-Za-z]{2,}", english)) > 2:
                 assert say(language, name, filled) != english, name
+
+
+def test_words_that_no_native_product_uses_are_in_no_message() -> None:
+    """*Coger* is vulgar in half the Spanish-speaking world; Korean tiles are drawn from 더미."""
+    unwanted = {"es": r"\b[Cc]og(e|er|es|en|id[ao]s?|é)\b", "ko": "당신|게임자|풀에서|풀이 비"}
+    for language, words in unwanted.items():
+        for path in (FOLDER / language).glob("*.ftl"):
+            found = re.findall(words, path.read_text(encoding="utf-8"))
+            assert found == [], f"{language}/{path.name}"

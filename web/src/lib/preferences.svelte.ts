@@ -46,6 +46,9 @@ function remembered(): Preferences {
 
 export const preferences = $state<Preferences>(remembered());
 
+/** What is painted just now: the visitor's choice, or the system's. */
+export const painted = $state<{ theme: Theme }>({ theme: "light" });
+
 /** Keep what changes, and paint the page accordingly. To be called once, in a component. */
 export function applyPreferences(): void {
   const prefersDark = matchMedia("(prefers-color-scheme: dark)");
@@ -66,6 +69,7 @@ export function applyPreferences(): void {
   $effect(() => {
     const theme: Theme =
       preferences.theme === "system" ? (systemIsDark ? "dark" : "light") : preferences.theme;
+    painted.theme = theme;
     const root = document.documentElement;
     root.dataset["theme"] = theme;
     root.dataset["palette"] = preferences.palette;

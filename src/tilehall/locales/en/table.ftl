@@ -88,6 +88,17 @@ step-back = Back
 step-on = Next
 close = Close
 load-again = Load again
+keys-heading = Keys
+keys-go = from tile to tile
+keys-pick = pick up or put down
+keys-home = to where it fits
+keys-new = a new set
+keys-back = back to the rack
+end-turn-key = End turn
+keys-rack = hear your rack
+keys-sets = hear the sets
+keys-fits = where this tile fits
+keys-let-go = let go, stop
 
 # Why the turn cannot end
 reason-offline = No connection to the hall.
@@ -233,6 +244,8 @@ rematch = Next game
 rematch-match = New match
 rematch-waiting = Waiting for the others …
 missed-heading = The best play you missed
+missed-looking = Looking for the best play you missed …
+missed-own = from your rack
 missed-words = In turn { $turn } you could have laid { $count ->
     [one] one tile
    *[other] { $count } tiles

@@ -1,4 +1,4 @@
-hint-nothing-draw = No se puede colocar nada: coge una ficha de la pila.
+hint-nothing-draw = No se puede colocar nada: roba una ficha.
 hint-nothing-pass = No se puede colocar nada: pasa.
 hint-play-exists = Hay una jugada posible.
 hint-tile = Una de sus fichas es { $tile }.

@@ -32,16 +32,16 @@ rules-box-no-jokers = No hay comodines.
 rules-box-joker-count = { $count } × { $joker }
 
 rules-before = Antes de la partida
-rules-before-draw = Antes de cada partida, cada jugador coge una ficha y empieza quien saque el número más alto; con un comodín o un empate se coge otra.
-rules-before-winner = Antes de la primera partida, cada jugador coge una ficha y empieza quien saque el número más alto; con un comodín o un empate se coge otra. Después empieza el ganador de la última partida.
-rules-before-seats = Las fichas cogidas también pueden decidir los asientos, de mayor a menor, en el sentido de las agujas del reloj.
+rules-before-draw = Antes de cada partida, cada jugador saca una ficha y empieza quien saque el número más alto; con un comodín o un empate se saca otra.
+rules-before-winner = Antes de la primera partida, cada jugador saca una ficha y empieza quien saque el número más alto; con un comodín o un empate se saca otra. Después empieza el ganador de la última partida.
+rules-before-seats = Las fichas sacadas también pueden decidir los asientos, de mayor a menor, en el sentido de las agujas del reloj.
 rules-before-stacks = { $tiles ->
-    [one] Las fichas mezcladas se dejan boca abajo, una a una; lo que nadie coge es la pila.
-   *[other] Las fichas mezcladas se dejan boca abajo en montones de { $tiles }; lo que nadie coge es la pila.
+    [one] Las fichas mezcladas se dejan boca abajo, una a una; lo que nadie toma es la pila.
+   *[other] Las fichas mezcladas se dejan boca abajo en montones de { $tiles }; lo que nadie toma es la pila.
 }
 rules-before-rack = { $tiles ->
-    [one] Cada jugador coge una ficha.
-   *[other] Cada jugador coge { $tiles } fichas.
+    [one] Cada jugador toma una ficha.
+   *[other] Cada jugador toma { $tiles } fichas.
 } Se juega en el sentido de las agujas del reloj.
 rules-before-redeal = { $pairs ->
     [one] Antes del primer turno, quien tenga una pareja de fichas numeradas idénticas puede pedir un nuevo reparto.
@@ -61,10 +61,10 @@ rules-opening-ends = En ese turno no se pueden tocar los conjuntos de la mesa.
 
 rules-turn = Un turno
 rules-turn-play = En una jugada se coloca al menos una ficha del soporte. Los conjuntos de la mesa se pueden reorganizar; al final cada ficha de la mesa pertenece a un conjunto y ninguna ha vuelto al soporte.
-rules-turn-draw = Quien no juega coge una ficha, que no se puede jugar en ese turno.
+rules-turn-draw = Quien no juega roba una ficha, que no se puede jugar en ese turno.
 rules-turn-said = Quien ha terminado su turno dice «{ $word }»; solo entonces empieza el siguiente.
 rules-turn-pool-play-on = Con la pila vacía, los jugadores juegan o pasan; la partida queda bloqueada cuando todos han pasado seguidos.
-rules-turn-pool-end = Cuando se coge la última ficha de la pila, la partida termina al instante.
+rules-turn-pool-end = Cuando se roba la última ficha de la pila, la partida termina al instante.
 rules-turn-out = Quien coloca la última ficha de su soporte gana y la partida termina.
 rules-turn-out-said = Con la última ficha, el jugador exclama «{ $word }».
 spoken-pass = paso
@@ -88,25 +88,25 @@ rules-time = Tiempo
 rules-time-required = Un turno dura como máximo { $time }.
 rules-time-optional = Jugar con límite de tiempo es opcional; un turno dura entonces como máximo { $time }.
 rules-time-untouched = Se acaba el tiempo y no se ha movido nada: { $tiles ->
-    [0] el jugador no coge nada.
-    [one] el jugador coge una ficha.
-   *[other] el jugador coge { $tiles } fichas.
+    [0] el jugador no roba nada.
+    [one] el jugador roba una ficha.
+   *[other] el jugador roba { $tiles } fichas.
 }
 rules-time-stands = Se acaba el tiempo y en la mesa hay una jugada válida terminada: vale.
 rules-time-taken-back = Se acaba el tiempo y en la mesa hay una jugada válida terminada: se retira igualmente y { $tiles ->
-    [0] el jugador no coge nada.
-    [one] el jugador coge una ficha.
-   *[other] el jugador coge { $tiles } fichas.
+    [0] el jugador no roba nada.
+    [one] el jugador roba una ficha.
+   *[other] el jugador roba { $tiles } fichas.
 }
 rules-time-restore = Se acaba el tiempo con una jugada sin terminar: la mesa vuelve a como estaba, las fichas colocadas vuelven al soporte y { $tiles ->
-    [0] el jugador no coge nada.
-    [one] el jugador coge una ficha.
-   *[other] el jugador coge { $tiles } fichas.
+    [0] el jugador no roba nada.
+    [one] el jugador roba una ficha.
+   *[other] el jugador roba { $tiles } fichas.
 }
 rules-time-loose = Se acaba el tiempo con una jugada sin terminar: los conjuntos completos se quedan, las fichas sueltas van al soporte del jugador y { $tiles ->
-    [0] el jugador no coge nada.
-    [one] el jugador coge una ficha.
-   *[other] el jugador coge { $tiles } fichas.
+    [0] el jugador no roba nada.
+    [one] el jugador roba una ficha.
+   *[other] el jugador roba { $tiles } fichas.
 }
 
 rules-scores = Puntuación
@@ -134,7 +134,7 @@ rules-way-106 = Se retiran 52 fichas y dos comodines: el juego de 106 fichas, pa
 rules-way-108 = Se retiran 52 fichas y se dejan los cuatro comodines: un juego más rápido, para un máximo de cuatro.
 
 rules-examples-turns = Reorganizar la mesa
-rules-examples-jokers = Coger un comodín
+rules-examples-jokers = Tomar un comodín
 
 rules-name-classic-hk = El original, Hong Kong
 rules-name-classic-es = El original, España

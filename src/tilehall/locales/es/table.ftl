@@ -41,7 +41,7 @@ set-needs = { $more ->
 }
 set-broken = no es un conjunto
 tile-in-set = { $tile }, en el conjunto { $set }, { $state }
-tile-drawn = { $tile }, recién cogida
+tile-drawn = { $tile }, recién robada
 no-tiles = ninguna ficha
 
 # Acciones
@@ -88,6 +88,17 @@ step-back = Atrás
 step-on = Siguiente
 close = Cerrar
 load-again = Volver a cargar
+keys-heading = Teclas
+keys-go = de ficha en ficha
+keys-pick = tomar o soltar
+keys-home = adonde encaja
+keys-new = conjunto nuevo
+keys-back = de vuelta al soporte
+end-turn-key = Terminar el turno
+keys-rack = oír tu soporte
+keys-sets = oír los conjuntos
+keys-fits = dónde encaja esta ficha
+keys-let-go = soltar, parar
 
 # Por qué no se puede terminar el turno
 reason-offline = Sin conexión con la sala.
@@ -95,8 +106,8 @@ reason-paused = La partida está en pausa.
 reason-other = Está jugando { $name }.
 reason-not-your-turn = No es tu turno.
 reason-sending = Un momento …
-reason-nothing = Coloca al menos una ficha, o coge una de la pila.
-reason-nothing-opening = Primero coloca conjuntos tuyos que sumen { $needed } o más, o coge una.
+reason-nothing = Coloca al menos una ficha, o roba una.
+reason-nothing-opening = Primero coloca conjuntos tuyos que sumen { $needed } o más, o roba una.
 reason-nothing-pass = Coloca al menos una ficha, o pasa.
 reason-needs = { $count ->
     [one] A un conjunto le faltan fichas.
@@ -130,7 +141,7 @@ said-laid = { $mine ->
     [one] Queda { $left } ficha.
    *[other] Quedan { $left } fichas.
 }
-said-you-drew = Has cogido { $tiles }.
+said-you-drew = Has robado { $tiles }.
 said-time-up = Se te acabó el tiempo. { $laid ->
     [0] Lo que habías movido vuelve a su sitio.
    *[other] Lo que habías terminado se queda.
@@ -140,15 +151,15 @@ said-time-up = Se te acabó el tiempo. { $laid ->
    *[other] Has robado { $drawn } fichas: { $tiles }.
 }
 said-did = { $what ->
-    [draw] { $name } ha cogido una ficha.
+    [draw] { $name } ha robado una ficha.
     [pass] { $name } ha pasado.
     [redeal] { $name } ha pedido un nuevo reparto.
     [knock] { $name } ha derribado su soporte.
     [retire] { $name } ha dejado la partida.
    *[other] A { $name } se le ha acabado el tiempo: { $drawn ->
-        [0] no coge ninguna ficha.
-        [one] coge una ficha.
-       *[other] coge { $drawn } fichas.
+        [0] no roba ninguna ficha.
+        [one] roba una ficha.
+       *[other] roba { $drawn } fichas.
     }
 }
 said-refused = { $sentence } Regla { $clause }.
@@ -170,7 +181,7 @@ said-fits = { $count ->
     [one] { $tile } encaja en el conjunto { $sets }.
    *[other] { $tile } encaja en los conjuntos { $sets }.
 }
-said-picked = { $tile }, cogida.
+said-picked = { $tile }, en la mano.
 said-put-down = { $tile }, dejada.
 said-focus-a-tile = Ve primero a una ficha de tu soporte.
 
@@ -185,7 +196,7 @@ word-sets = conjuntos
 word-last = última
 word-clock = reloj
 word-fits = encaja
-word-draw = coger
+word-draw = robar
 word-end = fin
 word-undo = deshacer
 word-redo = rehacer
@@ -233,6 +244,8 @@ rematch = Siguiente partida
 rematch-match = Nuevo encuentro
 rematch-waiting = Esperando a los demás …
 missed-heading = La mejor jugada que se te escapó
+missed-looking = Buscando la mejor jugada que se te escapó …
+missed-own = de tu soporte
 missed-words = En el turno { $turn } podrías haber colocado { $count ->
     [one] una ficha
    *[other] { $count } fichas

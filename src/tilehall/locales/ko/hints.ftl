@@ -1,4 +1,4 @@
-hint-nothing-draw = 내려놓을 수 있는 타일이 없습니다. 풀에서 타일을 가져오세요.
+hint-nothing-draw = 내려놓을 수 있는 타일이 없습니다. 더미에서 타일을 가져오세요.
 hint-nothing-pass = 내려놓을 수 있는 타일이 없습니다. 통과하세요.
 hint-play-exists = 내려놓을 수 있는 타일이 있습니다.
 hint-tile = 그중 하나는 { $tile } 타일입니다.

@@ -39,7 +39,7 @@ rules-sheet = 규칙서에 실린 점수표. 순위는 이 판의 방식으로 �
 rules-sheet-place = 순위
 rules-sheet-rack = 받침대
 rules-sheet-score = 점수
-rules-sheet-player = 게임자 { $letter }
+rules-sheet-player = 플레이어 { $letter }
 
 example-try = 해 보기
 example-close = 접기

@@ -1,5 +1,5 @@
 # 로비: 공개 테이블.
-lobby-open = 게임자를 기다리는 중
+lobby-open = 플레이어를 기다리는 중
 lobby-full = 자리가 다 참
 lobby-playing = 게임 중
 lobby-seats = { $seats }자리 중 { $taken }자리 참

@@ -6,7 +6,7 @@ table-empty = 테이블이 비어 있습니다. 타일을 여기로 끌어오거
 table-empty-watched = 테이블이 비어 있습니다.
 title = { $name } – Tilehall
 title-your-turn = ● 내 차례 – { $name }
-opponents-label = 다른 게임자
+opponents-label = 다른 플레이어
 seat-tiles = 타일 { $count }개
 seat-opened = 등록함
 seat-not-opened = 등록 전
@@ -18,8 +18,8 @@ seat-bot = 봇
 seat-leave = 봇에게 맡기기
 seat-take-back = 다시 직접 하기
 pool-tiles = { $count ->
-    [0] 풀이 비었습니다
-   *[other] 풀에 타일 { $count }개
+    [0] 더미가 비었습니다
+   *[other] 더미에 타일 { $count }개
 }
 clock-label = { $seconds }초 남음
 clock-soft = 부드러운 시계: 알려만 주고 0이 되어도 아무 일도 없습니다.
@@ -65,8 +65,8 @@ plan-clear = 지우기
 skip = 건너뛰기
 watching = 이 테이블을 구경하고 있습니다.
 show-result = 결과 보기
-show-last-move = 마지막 수
-show-since = 내 차례 뒤로
+show-last-move = 지난 수
+show-since = 내 차례 이후
 follow-start = 그때의 테이블입니다.
 follow-run = 재생
 follow-stop = 멈춤
@@ -76,12 +76,23 @@ step-back = 이전
 step-on = 다음
 close = 닫기
 load-again = 다시 불러오기
+keys-heading = 단축키
+keys-go = 타일 사이 이동
+keys-pick = 집기, 내려놓기
+keys-home = 맞는 자리로 보내기
+keys-new = 새 세트
+keys-back = 받침대로 되돌리기
+end-turn-key = 차례 끝내기
+keys-rack = 받침대 듣기
+keys-sets = 세트 듣기
+keys-fits = 이 타일을 놓을 곳
+keys-let-go = 그만두기
 
 # 차례를 끝낼 수 없는 까닭
 reason-offline = 홀과 연결되어 있지 않습니다.
 reason-paused = 게임이 일시정지되었습니다.
 reason-other = { $name }의 차례입니다.
-reason-not-your-turn = 당신의 차례가 아닙니다.
+reason-not-your-turn = 내 차례가 아닙니다.
 reason-sending = 잠시만요 …
 reason-nothing = 타일을 하나 이상 내려놓거나 가져오세요.
 reason-nothing-opening = 먼저 내 타일로 { $needed }점 이상의 세트를 내려놓거나 가져오세요.
@@ -99,10 +110,10 @@ refused-label = 할 수 없음
 hint-label = 힌트
 hint-more-1 = 어떤 타일로?
 hint-more-2 = 어떤 세트?
-hint-more-3 = 한 걸음씩
+hint-more-3 = 한 단계씩
 
 # 말하기
-said-your-turn = 당신의 차례입니다.
+said-your-turn = 내 차례입니다.
 said-paused = 게임이 일시정지되었습니다.
 rack-covered = 일시정지 중에는 받침대를 가립니다.
 said-called = { $name }: { $word }
@@ -171,7 +182,7 @@ drawer-label = 기록, 점수, 더 보기
 drawer-say = 한마디 하기
 drawer-log = 있었던 일
 drawer-score = 점수
-score-player = 게임자
+score-player = 플레이어
 score-rack = 받침대
 score-game = 게임 { $number }
 score-won = 승
@@ -205,6 +216,8 @@ rematch = 다음 게임
 rematch-match = 새 경기
 rematch-waiting = 다른 사람을 기다리는 중 …
 missed-heading = 놓친 가장 좋은 수
+missed-looking = 놓친 가장 좋은 수를 찾는 중 …
+missed-own = 내 받침대의 타일
 missed-words = { $turn }번째 차례에 타일 { $count }개를 내려놓을 수 있었습니다.
 missed-none = 놓친 수가 없습니다. 차례마다 낼 수 있는 만큼 냈습니다.
 missed-unknown = 지금은 다시 보기를 읽을 수 없습니다.
@@ -225,7 +238,7 @@ waiting-bots = 빈자리에 앉을 봇
 waiting-fill = 채우고 시작
 sit-name = 이름
 sit-down = 앉기
-sit-hotseat = 이 기기의 두 번째 게임자
+sit-hotseat = 이 기기의 두 번째 플레이어
 sit-second = 여기에 함께 앉기
 
 # 기기 하나에 두 사람

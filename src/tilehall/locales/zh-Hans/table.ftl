@@ -76,6 +76,17 @@ step-back = 上一步
 step-on = 下一步
 close = 关闭
 load-again = 重新加载
+keys-heading = 按键
+keys-go = 逐张移动
+keys-pick = 拿起或放下
+keys-home = 放到合适的地方
+keys-new = 新牌组
+keys-back = 放回牌架
+end-turn-key = 结束回合
+keys-rack = 读出牌架
+keys-sets = 读出牌组
+keys-fits = 这只牌可放何处
+keys-let-go = 取消
 
 # 为何不能结束回合
 reason-offline = 与大厅没有连接。
@@ -205,6 +216,8 @@ rematch = 下一局
 rematch-match = 新一场比赛
 rematch-waiting = 等待其他人 ……
 missed-heading = 你错过的最好一手
+missed-looking = 正在找你错过的最好一手 ……
+missed-own = 出自你的牌架
 missed-words = 在第 { $turn } 回合，你本可打出 { $count } 只牌。
 missed-none = 你没有错过任何一手：每回合都打出了能打的牌。
 missed-unknown = 暂时读不到回放。

@@ -76,6 +76,17 @@ step-back = 上一步
 step-on = 下一步
 close = 關閉
 load-again = 重新載入
+keys-heading = 按鍵
+keys-go = 逐張移動
+keys-pick = 拿起或放下
+keys-home = 放到合適的地方
+keys-new = 新牌組
+keys-back = 放回牌架
+end-turn-key = 結束回合
+keys-rack = 讀出牌架
+keys-sets = 讀出牌組
+keys-fits = 這張牌可放何處
+keys-let-go = 取消
 
 # 為何不能結束回合
 reason-offline = 與大廳沒有連線。
@@ -205,6 +216,8 @@ rematch = 下一盤
 rematch-match = 新一場比賽
 rematch-waiting = 等待其他人 ……
 missed-heading = 你錯過的最好一手
+missed-looking = 正在找你錯過的最好一手 ……
+missed-own = 出自你的牌架
 missed-words = 在第 { $turn } 回合，你本可打出 { $count } 張牌。
 missed-none = 你沒有錯過任何一手：每回合都打出了能打的牌。
 missed-unknown = 暫時讀不到重播。

@@ -9,7 +9,8 @@ from tilehall.server.tables.steps import step
 from tilehall.solver import solve
 from tilehall.wire.tables.rest import BestMissed, Missed
 
-_EFFORT: Final = 20_000  # states per turn; a game has dozens of turns
+_EFFORT: Final = 20_000  # states per turn
+_EFFORT_OF_ALL: Final = 80_000  # states for a whole game: a large rack has many, a game many turns
 _TURNS: Final = frozenset({"play", "draw", "pass", "timeout"})
 
 
@@ -17,11 +18,13 @@ def best_missed(game: Game, seat: int, language: str) -> BestMissed:
     """The turn of this seat with the most tiles that could have been laid and were not."""
     found: Missed | None = None
     most = 0
+    turns = sum(seen.seat == seat and seen.what in _TURNS for seen in game.happenings)
+    limit = min(_EFFORT, _EFFORT_OF_ALL // max(turns, 1))
     for number, seen in enumerate(game.happenings, start=1):
         if seen.seat != seat or seen.what not in _TURNS:
             continue
         view = game.undo(len(game.log) - number + 1).view(seat)
-        best = solve(view, limit=_EFFORT, keep_table=True)
+        best = solve(view, limit=limit, keep_table=True)
         if len(best.laid) - len(seen.laid) > most:
             most = len(best.laid) - len(seen.laid)
             found = Missed(

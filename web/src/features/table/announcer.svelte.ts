@@ -47,15 +47,20 @@ export class Announcer extends Voice {
     // the hall names what was drawn last, not what was drawn before
     const last = news.game!.happened.findLast((each) => each.seat === happened.seat && each.drawn);
     const isKnown = mine === "you" && last?.number === number;
-    const own = isKnown ? sayTiles(parseTiles(news.game!.drawn)) : "";
+    const own = isKnown ? this.tiles(news.game!.drawn) : "";
     if (mine === "you" && happened.what === "timeout")
       return say("said-time-up", { laid: happened.laid ? 1 : 0, drawn, tiles: own });
     if (happened.laid) {
-      const tiles = sayTiles(parseTiles(happened.laid));
+      const tiles = this.tiles(happened.laid);
       return say("said-laid", { mine, name, tiles, left: leftThen(news, happened), drawn });
     }
     if (own) return say("said-you-drew", { tiles: own });
     return say("said-did", { mine, name, what: happened.what, drawn, left: leftThen(news, happened) });
+  }
+
+  /** In the box's own words for its colours. */
+  private tiles(codes: string): string {
+    return sayTiles(parseTiles(codes), this.session.rules ?? undefined);
   }
 
   sayRefusal(refusal: RefusedNews): void {

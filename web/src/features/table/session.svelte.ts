@@ -21,6 +21,7 @@ import { Follower, PACES } from "./follower.svelte";
 import { Reactions } from "./reactions.svelte";
 import type { Refusal, Staged } from "./staged";
 import { turnWords } from "./turn_words";
+import { UnsentDraft } from "./unsent";
 
 const BETWEEN_PLAYS = 900; // milliseconds that another's play is shown before the next
 const DRAFT_AFTER = 250;
@@ -77,6 +78,7 @@ export class Session implements Staged {
     Boolean(this.welcome?.settings.pod) && Boolean(this.news?.is_closed || this.news?.match?.is_over),
   );
 
+  private readonly unsent: UnsentDraft;
   private shownAt = -Infinity;
   private isFollowing = false;
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -88,6 +90,7 @@ export class Session implements Staged {
     readonly as: string | null = null,
   ) {
     this.announcer = new Announcer(this);
+    this.unsent = new UnsentDraft(code, as);
     this.link = new Link(
       browserWorld(`/api/tables/${code}`, as === null ? {} : { as }),
       (message) => this.hear(message),
@@ -115,6 +118,7 @@ export class Session implements Staged {
     const { isMine } = this;
     const { changes } = editor;
     this.isKept = false;
+    this.unsent.keep({ game: game.number, turn: game.turn, table: isMine ? table : "", layout: text });
     if (this.line !== "open") return; // it is sent when the line is back
     this.later("keep", DRAFT_AFTER, async () => {
       const isKnown = text === this.layout.text && game.number === this.layout.game;
@@ -126,7 +130,9 @@ export class Session implements Staged {
       const isRackKept = rack === null || (await rack)?.type === "done";
       if (!isRackKept) this.layout.text = ""; // to be sent again
       const isDraftKept = draft === null || (await draft)?.type === "done";
-      if (changes === editor.changes) this.isKept = isRackKept && isDraftKept; // else more is on its way
+      if (changes !== editor.changes) return; // more is on its way
+      this.isKept = isRackKept && isDraftKept;
+      if (this.isKept) this.unsent.drop();
     });
   }
 
@@ -322,7 +328,13 @@ export class Session implements Staged {
     this.editor.isMine = this.isMine;
     if (!isSame) {
       const known = this.layout.game === game.number ? this.layout.text : "";
-      this.editor.begin(this.rules, parseTable(game.table), parseTiles(game.rack), known);
+      const unsent = this.unsent.of(game.number, game.turn);
+      this.editor.begin(this.rules, parseTable(game.table), parseTiles(game.rack), unsent?.layout ?? known);
+      if (unsent) {
+        if (this.isMine && unsent.table) this.editor.takeDraft(parseTable(unsent.table));
+        this.layout = { game: game.number, text: unsent.layout }; // newer than what the hall knows
+        this.editor.changes += 1; // it is sent again
+      }
       this.hint = null;
     } else if (!this.isCovered && (old.turn !== game.turn || old.table !== game.table || old.rack !== game.rack)) {
       this.editor.hear(parseTable(game.table), parseTiles(game.rack), wasMine, this.isMine);

@@ -6,13 +6,35 @@ import type { Session } from "./session.svelte";
 interface Doors {
   typed(): void;
   hint(): void;
+  keys(): void;
 }
+
+/** What is shown of them, with the message that says what each does. */
+export const KEYS: readonly (readonly [keys: readonly string[], words: string])[] = [
+  [["←", "→", "↑", "↓"], "keys-go"],
+  [["␣"], "keys-pick"],
+  [["Enter"], "keys-home"],
+  [["N"], "keys-new"],
+  [["⌫"], "keys-back"],
+  [["U"], "undo"],
+  [["Ctrl", "Y"], "redo"],
+  [["E"], "end-turn-key"],
+  [["D"], "draw"],
+  [["H"], "hint-label"],
+  [["R"], "keys-rack"],
+  [["S"], "keys-sets"],
+  [["L"], "show-last-move"],
+  [["C"], "clock-heading"],
+  [["F"], "keys-fits"],
+  [["/"], "type-move"],
+  [["Esc"], "keys-let-go"],
+];
 
 /** True if the key was ours. */
 export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): boolean {
   const { editor, announcer } = session;
   const isCommand = event.ctrlKey || event.metaKey;
-  const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+  const key = letterOf(event);
   const focused = Number((event.target as HTMLElement).dataset?.["key"] ?? NaN);
   const picked = editor.selection.length ? editor.selection : focused ? [focused] : [];
   if (isCommand && key === "z") event.shiftKey ? editor.redo() : editor.undo();
@@ -37,6 +59,7 @@ export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): 
   else if (key === "u") editor.undo();
   else if (key === "h") doors.hint();
   else if (key === "/") doors.typed();
+  else if (key === "?") doors.keys();
   else if (key === "r") announcer.sayRack();
   else if (key === "s") announcer.saySets();
   else if (key === "l") announcer.sayLastMove();
@@ -44,6 +67,13 @@ export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): 
   else if (key === "f") fits(session, focused);
   else return false;
   return true;
+}
+
+/** The key by its place where the keyboard writes another script: ㅇ lies on D. */
+export function letterOf({ key, code }: Pick<KeyboardEvent, "key" | "code">): string {
+  if (key.length !== 1) return key === "Process" ? (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key) : key;
+  const isLatin = key.charCodeAt(0) < 0x250;
+  return isLatin ? key.toLowerCase() : (/^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key);
 }
 
 function fits(session: Session, key: number): void {

@@ -18,10 +18,18 @@ function wordOf(text: string): Word | null {
 export function obey(session: Session, typed: string): string | null {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, " ");
   if (!text) return null;
-  const [first = "", ...rest] = text.split(" ");
-  const word = wordOf(text) ?? (rest.length === 1 ? wordOf(first) : null);
-  if (word) return carryOut(session, word, rest.join(" "));
+  const word = wordOf(text);
+  if (word) return carryOut(session, word, "");
+  // `fits r7`, `what fits r7`, `¿dónde encaja r7?`, `r7 자리`: the word and the tile, in any order
+  const parts = text.replaceAll(/[¿?¡!.,？。，]/g, "").split(" ");
+  const at = parts.findIndex((part) => wordOf(part) === "fits");
+  if (at >= 0) return carryOut(session, "fits", parts.find((part) => isTile(part)) ?? parts[at + 1] ?? "");
   return layTyped(session, text);
+}
+
+function isTile(text: string): boolean {
+  const tiles = typedTiles(inCodes(text));
+  return Array.isArray(tiles) && tiles.length === 1;
 }
 
 function carryOut(session: Session, word: Word, rest: string): string | null {

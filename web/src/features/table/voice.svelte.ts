@@ -14,11 +14,15 @@ export class Voice {
 
   constructor(private readonly staged: Pick<Staged, "editor" | "rules">) {}
 
+  private get rules() {
+    return this.staged.rules ?? undefined;
+  }
+
   /** Tiles in notation are said in words. */
   say(sentence: string): void {
     if (!sentence) return;
     this.last += 1;
-    const text = inWords(sentence, this.staged.rules ?? undefined);
+    const text = inWords(sentence, this.rules);
     this.sentences = [...this.sentences.slice(-4), { id: this.last, text }];
   }
 
@@ -28,7 +32,7 @@ export class Voice {
 
   sayRack(): void {
     const tiles = onRack(this.staged.editor.board).map((piece) => piece.tile);
-    this.say(say("said-rack", { count: tiles.length, tiles: sayTiles(tiles) }));
+    this.say(say("said-rack", { count: tiles.length, tiles: sayTiles(tiles, this.rules) }));
   }
 
   saySets(): void {
@@ -47,14 +51,14 @@ export class Voice {
 
   private setWords(row: Row): string {
     const number = this.staged.editor.board.rows.indexOf(row) + 1;
-    const tiles = sayTiles(row.pieces.map((piece) => piece.tile));
+    const tiles = sayTiles(row.pieces.map((piece) => piece.tile), this.rules);
     return say("said-set", { number, tiles, state: this.stateWords(row.id) });
   }
 
   sayFits(tile: Tile): void {
     const { editor } = this.staged;
     const own = onRack(editor.board).find((piece) => piece.tile === tile);
-    const name = sayTile(tile);
+    const name = sayTile(tile, this.rules);
     if (!own) {
       this.say(say("said-not-on-rack", { tile: name }));
       return;

@@ -17,7 +17,8 @@ export interface Paint {
 }
 
 const IVORY = { tile: "#fdf9ef", edge: "#d8ccb2" };
-const SLATE = { tile: "#2c353f", edge: "#161b21" };
+// in the dark tiles are ivory too, only in less light: a black number stays black
+const DUSK = { tile: "#d6cdb8", edge: "#7d735d" };
 
 export const PAINTS: Readonly<Record<Palette, Readonly<Record<Theme, Paint>>>> = {
   classic: {
@@ -27,9 +28,9 @@ export const PAINTS: Readonly<Record<Palette, Readonly<Record<Theme, Paint>>>> =
       mark: { k: "#201e1c", r: "#c81e2c", b: "#2259cf", y: "#b97a00" },
     },
     dark: {
-      ...SLATE,
-      ink: { k: "#f5f1e8", r: "#ffb9b0", b: "#b3d0ff", y: "#ffd873" },
-      mark: { k: "#f5f1e8", r: "#ff8378", b: "#7fb0ff", y: "#f7bd2c" },
+      ...DUSK,
+      ink: { k: "#1a1816", r: "#760812", b: "#0f337d", y: "#523300" },
+      mark: { k: "#1a1816", r: "#b01622", b: "#1f50bd", y: "#8a5a00" },
     },
   },
   // for protanopia and deuteranopia: red leans to violet, yellow to olive, far apart in lightness
@@ -40,9 +41,9 @@ export const PAINTS: Readonly<Record<Palette, Readonly<Record<Theme, Paint>>>> =
       mark: { k: "#161616", r: "#cc1f8f", b: "#0057d8", y: "#a88600" },
     },
     dark: {
-      ...SLATE,
-      ink: { k: "#f6f3ec", r: "#ffb0e2", b: "#a9ccff", y: "#ffe14d" },
-      mark: { k: "#f6f3ec", r: "#f06bc0", b: "#5b9dff", y: "#ffd400" },
+      ...DUSK,
+      ink: { k: "#121212", r: "#6f0a4c", b: "#00337f", y: "#443800" },
+      mark: { k: "#121212", r: "#ad1578", b: "#0049b8", y: "#7d6400" },
     },
   },
   // for tritanopia: blue leans to green, yellow to orange-red's far side
@@ -53,9 +54,9 @@ export const PAINTS: Readonly<Record<Palette, Readonly<Record<Theme, Paint>>>> =
       mark: { k: "#1a1a1a", r: "#d8183c", b: "#008a80", y: "#9a5cd0" },
     },
     dark: {
-      ...SLATE,
-      ink: { k: "#f6f3ec", r: "#ffb4b8", b: "#7fe3d8", y: "#dcc4ff" },
-      mark: { k: "#f6f3ec", r: "#ff6a78", b: "#2cc9ba", y: "#b98cf5" },
+      ...DUSK,
+      ink: { k: "#141414", r: "#76081b", b: "#003d3b", y: "#4a2768" },
+      mark: { k: "#141414", r: "#b8122f", b: "#006b63", y: "#7a42ab" },
     },
   },
   contrast: {
@@ -66,13 +67,30 @@ export const PAINTS: Readonly<Record<Palette, Readonly<Record<Theme, Paint>>>> =
       mark: { k: "#000000", r: "#c40000", b: "#0033d6", y: "#8a6500" },
     },
     dark: {
-      tile: "#000000",
+      tile: "#ffffff",
       edge: "#8a8a8a",
-      ink: { k: "#ffffff", r: "#ff9d94", b: "#9cc4ff", y: "#ffe600" },
-      mark: { k: "#ffffff", r: "#ff6f63", b: "#6aa8ff", y: "#ffe600" },
+      ink: { k: "#000000", r: "#9a0000", b: "#00249a", y: "#4f3a00" },
+      mark: { k: "#000000", r: "#c40000", b: "#0033d6", y: "#8a6500" },
     },
   },
 };
+
+/** A box that calls a colour by another name has it in that colour too, in the classic palette. */
+export const NAMED: Readonly<Record<string, Readonly<Record<Theme, { ink: string; mark: string }>>>> = {
+  orange: { light: { ink: "#853500", mark: "#d95f00" }, dark: { ink: "#632700", mark: "#a84600" } },
+  pink: { light: { ink: "#98105c", mark: "#d6247f" }, dark: { ink: "#720b44", mark: "#b01765" } },
+};
+
+/** The paints of a box by what it calls its colours, as custom properties. */
+export function namedPaints(colours: Readonly<Record<Colour, string>>, palette: Palette, theme: Theme): string {
+  if (palette !== "classic") return ""; // the others are chosen for eyes, not for boxes
+  return Object.entries(colours)
+    .flatMap(([colour, name]) => {
+      const paint = NAMED[name]?.[theme];
+      return paint ? [`--ink-${colour}: ${paint.ink}`, `--mark-${colour}: ${paint.mark}`] : [];
+    })
+    .join("; ");
+}
 
 /** As custom properties for the page: --ink-r, --mark-r, --tile, --tile-edge. */
 export function propertiesOf(paint: Paint): [name: string, value: string][] {

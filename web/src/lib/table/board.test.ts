@@ -24,6 +24,16 @@ describe("forgiving drops", () => {
     expect(table(lay(at, "b3", 0))).toBe("b1 b2 b3 | b3 b4 b5");
   });
 
+  test("tiles on the way to a set put themselves in order, wherever they are dropped", () => {
+    const at = position("", "r7 r8 k7 b3");
+    const one = after(at, { do: "lay", keys: keys(at, "r7"), to: { on: "table" } });
+    const drop = (code: string) =>
+      table(after(one, { do: "lay", keys: keys(one, code), to: { on: "gap", row: row(one, 0), at: 0 } }));
+    expect(drop("r8")).toBe("r7 r8");
+    expect(drop("k7")).toBe("k7 r7");
+    expect(drop("b3")).toBe("b3 r7"); // will never be a set: as the hand put it
+  });
+
   test("a gap says where a joker goes", () => {
     const at = position("r5 r6 r7", "J");
     const left = { on: "gap", row: row(at, 0), at: 0 } as const;

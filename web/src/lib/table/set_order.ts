@@ -64,7 +64,9 @@ export function joined(
   if (meld) return [inOrderOf(all, meld)];
   const split = splitByDuplicate(row, dropped, mirror);
   if (split) return split;
-  if (at !== undefined && at < row.length) return [[...row.slice(0, at), ...dropped, ...row.slice(at)]];
+  // on the way to a set they lie in order; of what will never be one the hand decides
+  if (at !== undefined && at < row.length && missing(meldOf(all), mirror) === null)
+    return [[...row.slice(0, at), ...dropped, ...row.slice(at)]];
   return [tidy(all, mirror)];
 }
 

@@ -1,0 +1,34 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { speech } from "../../lib/speech";
+import type { Tile } from "../../lib/tiles";
+import { LANGUAGES } from "../../lib/wire/shared";
+import type { Session } from "./session.svelte";
+import { letterOf } from "./shortcuts";
+import { obey } from "./typed";
+
+const asked = (language: string) => ({
+  en: ["fits r7", "what fits r7", "What fits r7?"],
+  "zh-Hant": ["可放 r7", "r7 可放"],
+  "zh-Hans": ["可放 r7", "r7 可放？"],
+  ko: ["자리 r7", "r7 자리", "fits r7"],
+  es: ["encaja r7", "¿dónde encaja r7?", "fits r7"],
+})[language]!;
+
+test.each(LANGUAGES)("what a tile fits can be asked in %s", (language) => {
+  speech.take(language, readFileSync(`../src/tilehall/locales/${language}/table.ftl`, "utf8"));
+  for (const text of asked(language)) {
+    const heard: string[] = [];
+    const announcer = { sayFits: (tile: Tile) => heard.push(tile.code) };
+    expect(obey({ announcer, editor: {} } as unknown as Session, text), text).toBeNull();
+    expect(heard, text).toEqual(["r7"]);
+  }
+});
+
+test("a key is known by its place where the keyboard writes another script", () => {
+  expect(letterOf({ key: "ㅇ", code: "KeyD" })).toBe("d");
+  expect(letterOf({ key: "Process", code: "KeyE" })).toBe("e");
+  expect(letterOf({ key: "D", code: "KeyD" })).toBe("d");
+  expect(letterOf({ key: "a", code: "KeyQ" })).toBe("a"); // a French keyboard
+  expect(letterOf({ key: "Enter", code: "Enter" })).toBe("Enter");
+});

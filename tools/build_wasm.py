@@ -9,6 +9,7 @@ which judges as ever, and games without a hall are not offered. That is said, an
 
 from __future__ import annotations
 
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -56,7 +57,9 @@ def build() -> None:
     KERNEL.parent.mkdir(parents=True, exist_ok=True)
     made = KERNEL.with_suffix(".new")  # who stops the compiler leaves no half a kernel behind
     command = [zig, "c++", *_FLAGS, f"-I{_NATIVE}", *sources(), "-o", made]
-    subprocess.run(command, check=True)
+    cache = str(Path(sys.prefix) / "zig-cache")  # all that set-up leaves lies beside this Python
+    settings = os.environ | {"ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": cache}
+    subprocess.run(command, check=True, env=settings)
     made.replace(KERNEL)
 
 

@@ -12,12 +12,54 @@
 
 import { existsSync, readFileSync } from "node:fs";
 import { createInterface } from "node:readline";
-import { Kernel } from "../web/src/lib/kernel/door.js";
+import { Kernel, OBJECTIVES } from "../web/src/lib/kernel/door.js";
 import { NotationError, Wrong, codesOf, parseTable, parseTiles, printTable, quoted, rulesOf, sentenceOf } from "./kernel_text.mjs";
 
 const WASM = new URL("../build/wasm/kernel.wasm", import.meta.url);
 const COMMANDS = { judge: judged, solve: solved };
 const MOST_SEATS = 6;
+const [MOST_JOKERS, MOST_OF_A_KIND] = [8, 15]; // native/arrange/question.hpp
+
+/** What a line asks: an object, read by key, and refused in the words of `tilehall`. */
+class Question {
+  constructor(line) {
+    if (!line.trim()) throw new Wrong("an empty line");
+    try {
+      this.values = JSON.parse(line.replace(/^\uFEFF/, ""));
+    } catch (error) {
+      throw new Wrong(`not JSON: ${error.message}`);
+    }
+    const { values } = this;
+    if (values === null || typeof values !== "object" || Array.isArray(values))
+      throw new Wrong(`a question is a JSON object, not ${written(values)}`);
+  }
+
+  rules() {
+    return rulesOf(this.text("edition"));
+  }
+
+  text(key, otherwise) {
+    return this.read(key, (value) => typeof value === "string", "a text", otherwise);
+  }
+
+  flag(key, otherwise) {
+    return this.read(key, (value) => typeof value === "boolean", "true or false", otherwise);
+  }
+
+  oneOf(key, choices, otherwise) {
+    return this.read(key, (value) => choices.includes(value), choices.join(", "), otherwise);
+  }
+
+  listOf(fits, key, allowed, otherwise) {
+    return this.read(key, (value) => Array.isArray(value) && value.every(fits), `a list of ${allowed}`, otherwise);
+  }
+
+  read(key, fits, allowed, otherwise) {
+    const value = this.values[key] === undefined ? otherwise : this.values[key];
+    if (!fits(value)) throw new Wrong(`${key} is ${written(this.values[key])}; allowed: ${allowed}`);
+    return value;
+  }
+}
 
 const [command, ...options] = process.argv.slice(2);
 const answerTo = COMMANDS[command];
@@ -37,45 +79,23 @@ for await (const line of createInterface({ input: process.stdin, crlfDelay: Infi
 
 function answered(line) {
   try {
-    return answerTo(questionOf(line));
+    return answerTo(new Question(line));
   } catch (error) {
     if (error instanceof Wrong) return { error: { code: "malformed", message: error.message } };
     throw error;
   }
 }
 
-function questionOf(line) {
-  if (!line.trim()) throw new Wrong("an empty line");
-  let found;
-  try {
-    found = JSON.parse(line.replace(/^\uFEFF/, ""));
-  } catch (error) {
-    throw new Wrong(`not JSON: ${error.message}`);
-  }
-  if (found === null || typeof found !== "object" || Array.isArray(found))
-    throw new Wrong(`a question is a JSON object, not ${written(found)}`);
-  return found;
-}
-
 // --- judge ---
 
 function judged(question) {
-  switch (question.kind) {
-    case "set":
-      return judgedSet(question);
-    case "play":
-      return judgedPlay(question);
-    case "score":
-      return judgedScore(question);
-    default:
-      throw new Wrong(`kind is ${written(question.kind)}; allowed: set, play, score`);
-  }
+  const answers = { set: judgedSet, play: judgedPlay, score: judgedScore };
+  return answers[question.oneOf("kind", Object.keys(answers))](question);
 }
 
 function judgedSet(question) {
-  const rules = rulesOf(text(question, "edition"));
-  const written = text(question, "tiles");
-  const row = tilesOr(written, null);
+  const rules = question.rules();
+  const row = tilesOr(question.text("tiles"), null);
   if (!row || !row.every((tile) => hasTile(rules, tile))) return { valid: false, value: null };
   const { value, canBeGroup, canBeRun } = kernel.appraise(row, rules);
   const valid = canBeGroup || canBeRun;
@@ -92,10 +112,9 @@ function tilesOr(written, otherwise) {
 }
 
 function judgedPlay(question) {
-  const rules = rulesOf(text(question, "edition"));
-  const { opened } = question;
-  if (typeof opened !== "boolean") throw new Wrong(`opened is ${written(opened)}; allowed: true or false`);
-  const [table, rack, after] = ["table", "rack", "after"].map((key) => text(question, key));
+  const rules = question.rules();
+  const opened = question.flag("opened");
+  const [table, rack, after] = ["table", "rack", "after"].map((key) => question.text(key));
   let found;
   try {
     const from = { table: at("table", parseTable, table), rack: at("rack", parseTiles, rack), opened };
@@ -113,13 +132,63 @@ function judgedPlay(question) {
 }
 
 function judgedScore(question) {
-  throw new Wrong(`kind is ${written(question.kind)}; allowed: set, play`);
+  const rules = question.rules();
+  const ended = question.oneOf("ended", ["out", "blocked"]);
+  const texts = question.listOf((each) => typeof each === "string", "racks", "texts of tiles");
+  if (texts.length < 2 || texts.length > MOST_SEATS)
+    throw new Wrong(`racks has ${texts.length} entries; allowed: 2 to ${MOST_SEATS}`);
+  const racks = texts.map((each, seat) => at(`rack ${seat}`, parseTiles, each));
+  racks.forEach((rack, seat) => {
+    const strange = [...rack].sort((a, b) => a - b).find((tile) => !hasTile(rules, tile));
+    if (strange !== undefined) throw new Wrong(`rack ${seat}: ${rules.id} has no tile ${codesOf([strange])}`);
+  });
+  const opened = question.listOf((each) => typeof each === "boolean", "opened", "true and false", racks.map(() => true));
+  const knocked = question.listOf(Number.isInteger, "knocked", "seats, counted from 0", []);
+  checkScore(rules, racks, opened, ended, knocked);
+  const scores = kernel.score(racks.map((rack, seat) => ({ rack, opened: opened[seat] })), ended === "out", knocked, rules);
+  const winners = scores.flatMap(({ won }, seat) => (won ? [seat] : []));
+  return { scores: scores.map(({ points }) => numberOf(points)), winners };
+}
+
+function checkScore(rules, racks, opened, ended, knocked) {
+  const seats = racks.length;
+  if (opened.length !== seats) throw new Wrong(`${seats} racks, but opened has ${opened.length} entries`);
+  const strange = knocked.filter((seat) => seat < 0 || seat >= seats).sort((a, b) => a - b);
+  if (strange.length) throw new Wrong(`knocked names seat ${strange[0]}; seats are 0 to ${seats - 1}`);
+  const empty = racks.filter((rack) => rack.length === 0).length;
+  if (ended === "out" && empty !== 1)
+    throw new Wrong(`${empty} racks are empty; a game that ended out has exactly one empty rack`);
+  if (rules.knocked_rack !== null && new Set(knocked).size === seats)
+    throw new Wrong("every seat has knocked its rack over: nobody is left to win");
+}
+
+/** Whole numbers as such, thirds as the nearest number (RULES section 8). */
+function numberOf(points) {
+  const [top, bottom = "1"] = points.split("/");
+  return Number(top) / Number(bottom);
 }
 
 // --- solve ---
 
 function solved(question) {
-  throw new Wrong(`not yet: ${written(question.kind)} ${MOST_SEATS} ${printTable([])}`);
+  const rules = question.rules();
+  const asked = {
+    table: parseTable(question.text("table", "")),
+    rack: parseTiles(question.text("rack")),
+    opened: question.flag("opened", true),
+    objective: question.oneOf("objective", OBJECTIVES, "tiles"),
+  };
+  const started = performance.now();
+  const { refused, after, laid, value, isOptimal } = kernel.solve(asked, rules);
+  if (refused) throw new Wrong(whyNotSolved(refused, rules));
+  const micros = Math.round((performance.now() - started) * 1000);
+  return { tiles: laid.length, value, after: printTable(after), optimal: isOptimal, micros };
+}
+
+function whyNotSolved({ jokers, copies, unknown }, rules) {
+  if (unknown !== null) return `${rules.id} has no tile ${codesOf([unknown])}`;
+  if (jokers) return `${jokers} jokers; the solver takes at most ${MOST_JOKERS}`;
+  return `${copies} copies of one tile; the solver takes ${MOST_OF_A_KIND} with the jokers`;
 }
 
 // --- from text to values ---
@@ -135,12 +204,6 @@ function at(where, parse, words) {
     if (error instanceof NotationError) throw new NotationError(`${where}: ${error.message}`);
     throw error;
   }
-}
-
-function text(question, key) {
-  const value = question[key];
-  if (typeof value !== "string") throw new Wrong(`${key} is ${written(value)}; allowed: a text`);
-  return value;
 }
 
 /** A value of the question as JSON would show it, short and safe to print. */

@@ -1,6 +1,7 @@
 /** What tools/kernel.mjs reads and writes: notation, editions, sentences. No rules. */
 
 import { readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { FluentBundle, FluentResource } from "../web/node_modules/@fluent/bundle/esm/index.js";
 
 const ROOT = new URL("../", import.meta.url);
@@ -66,11 +67,47 @@ const PUBLISHED = new Map(
   EDITIONS.flatMap(({ rules, ways }) => [rules, ...ways.map((way) => way.rules)]).map((rules) => [rules.id, rules]),
 );
 
+const read = new Map(); // a household's file is read once: one run answers by one version of it
+
 export function rulesOf(name) {
-  const found = PUBLISHED.get(name);
+  const found = PUBLISHED.get(name) ?? read.get(name);
   if (found) return found;
+  if (name.endsWith(".toml")) {
+    read.set(name, houseRules(name));
+    return read.get(name);
+  }
   const known = EDITIONS.map(({ rules }) => rules.id).join(", ");
   throw new Wrong(`no edition ${quoted(name)}; allowed: ${known}, or the path of a TOML file`);
+}
+
+/** A household's file: the few kinds of values that an edition has, over what it is based on. */
+function houseRules(path) {
+  const own = {};
+  for (const line of fileText(path).split("\n")) {
+    if (/^\s*\[/.test(line)) break; // ways to play it besides
+    const [, key, value] = /^\s*(\w+)\s*=\s*("[^"]*"|\{[^}]*\}|[^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
+    if (key) own[key] = valueOf(value);
+  }
+  const { based_on: base, ...values } = own;
+  const inherited = base === undefined ? {} : rulesOf(PUBLISHED.has(base) ? base : join(dirname(path), base));
+  const jokers = values.jokers ? { J: 0, D: 0, C: 0, M: 0, ...values.jokers } : inherited.jokers;
+  return { ...inherited, id: base === undefined ? basename(path, ".toml") : "house", ...values, jokers };
+}
+
+function fileText(path) {
+  try {
+    return readFileSync(path, "utf-8");
+  } catch {
+    throw new Wrong(`cannot read ${quoted(path)}`);
+  }
+}
+
+function valueOf(text) {
+  if (["true", "false"].includes(text)) return text === "true";
+  if (text.startsWith('"')) return ["its-value", "no-rule", "never"].includes(text.slice(1, -1)) ? null : text.slice(1, -1);
+  if (!text.startsWith("{")) return Number(text);
+  const pairs = [...text.matchAll(/(\w+)\s*=\s*("[^"]*"|\d+)/g)];
+  return Object.fromEntries(pairs.map(([, key, value]) => [key, valueOf(value)]));
 }
 
 // --- sentences ---

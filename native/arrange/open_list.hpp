@@ -23,6 +23,9 @@ Arrangement search(const Question& question) {
 }
 
 // A queue of node numbers by 64-bit key, smallest first.
+//
+// Libraries differ in which of two equal keys their heaps give first, and so in which of several best
+// arrangements is found; with this one Python's build and the page's find the same.
 class OpenList {
 public:
     OpenList() { heap_.reserve(256); }
@@ -30,13 +33,14 @@ public:
     std::uint64_t smallest_key() const { return heap_.front().key; }
 
     void push(std::uint64_t key, std::int32_t node) {
-        heap_.push_back({key, node});
-        std::push_heap(heap_.begin(), heap_.end(), later);
+        heap_.emplace_back();
+        rise(heap_.size() - 1, {key, node});
     }
     std::int32_t pop() {
-        std::pop_heap(heap_.begin(), heap_.end(), later);
-        const auto node = heap_.back().node;
+        const auto node = heap_.front().node;
+        const auto last = heap_.back();
         heap_.pop_back();
+        if (!heap_.empty()) sink(last);
         return node;
     }
 
@@ -45,7 +49,28 @@ private:
         std::uint64_t key;
         std::int32_t node;
     };
-    static bool later(const Entry& a, const Entry& b) { return a.key > b.key; }
+
+    void rise(std::size_t hole, const Entry& entry) {
+        while (hole > 0) {
+            const auto parent = (hole - 1) / 2;
+            if (heap_[parent].key <= entry.key) break;
+            heap_[hole] = heap_[parent];
+            hole = parent;
+        }
+        heap_[hole] = entry;
+    }
+    // The hole at the top goes to the bottom, and the entry rises from there to its place.
+    void sink(const Entry& entry) {
+        std::size_t hole = 0;
+        while (2 * hole + 1 < heap_.size()) {
+            auto child = 2 * hole + 2;
+            if (child == heap_.size() || heap_[child].key > heap_[child - 1].key) --child;
+            heap_[hole] = heap_[child];
+            hole = child;
+        }
+        rise(hole, entry);
+    }
+
     std::vector<Entry> heap_;
 };
 

@@ -8,19 +8,31 @@
 #include "rules/order.hpp"
 #include "rules/row.hpp"
 #include "rules/violations.hpp"
-#include "wasm/bytes.hpp"
+#include "wasm/exchange.hpp"
 #include "wasm/rules_of.hpp"
 
-namespace {
-
 using namespace tilehall;
-using wasm::Reader;
-using wasm::Writer;
+using namespace tilehall::wasm;
 
-wasm::Bytes asked, answered;
+namespace tilehall::wasm {
+
+Bytes asked, answered;
 std::vector<Rules> known_rules;
 
-std::uint32_t size_of_answer() { return static_cast<std::uint32_t>(answered.size()); }
+void write(Writer& out, const Violations& found) {
+    out.number(static_cast<std::int64_t>(found.size()));
+    for (const auto& each : found) {
+        out.text(code_of(each.fault));
+        out.text(each.clause);
+        out.text(each.wording);
+        out.tiles(each.tiles);
+        for (const int fact : {each.points, each.minimum, each.pairs}) out.number(fact);
+    }
+}
+
+}  // namespace tilehall::wasm
+
+namespace {
 
 std::uint32_t answer_with(const std::optional<Row>& row) {
     Writer out(answered);
@@ -50,7 +62,7 @@ std::uint32_t answer() {
 }
 
 std::uint32_t use_rules(std::uint32_t size) {
-    known_rules.push_back(wasm::rules_of({reinterpret_cast<const char*>(asked.data()), size}));
+    known_rules.push_back(tilehall::wasm::rules_of({reinterpret_cast<const char*>(asked.data()), size}));
     Writer(answered).number(static_cast<std::int64_t>(known_rules.size() - 1));
     return size_of_answer();
 }
@@ -129,13 +141,6 @@ std::uint32_t judge(std::uint32_t number, std::uint32_t size) {
     const int what = in.number();
     const auto found = violations_of(rules, what, standpoint, in.melds());
     Writer out(answered);
-    out.number(static_cast<std::int64_t>(found.size()));
-    for (const auto& each : found) {
-        out.text(code_of(each.fault));
-        out.text(each.clause);
-        out.text(each.wording);
-        out.tiles(each.tiles);
-        for (const int fact : {each.points, each.minimum, each.pairs}) out.number(fact);
-    }
+    write(out, found);
     return size_of_answer();
 }

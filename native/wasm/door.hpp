@@ -40,3 +40,43 @@ TILEHALL_DOOR(best_sets)(std::uint32_t rules, std::uint32_t size);
 // pass, 3 a redeal; the table that a play leaves behind -> how many rules it breaks, and of each:
 // code, clause, the sentence's id, tiles, points, minimum, pairs (-1: the sentence has no such fact).
 TILEHALL_DOOR(judge)(std::uint32_t rules, std::uint32_t size);
+
+// Table, rack, opened, objective (solver/solve.hpp), states to visit at most, keep the table as it
+// lies where it can -> too many jokers, too many copies of a tile, a row of one tile that the edition
+// does not have (0, 0 and an empty row: the question was taken), is there a play, the table after it,
+// laid, points off the rack, gain and what no play gains more than, two numbers each.
+TILEHALL_DOOR(solve)(std::uint32_t rules, std::uint32_t size);
+
+// --- whole games (games/game.hpp); a game has a number from `game_begin` to `game_end`
+
+// How many racks, of each: row, opened; 1 if one seat went out, 0 if nobody can go on; seats that knocked
+// -> points and winners, as `game_see` writes them.
+TILEHALL_DOOR(score)(std::uint32_t rules, std::uint32_t size);
+
+// Seats, seed, how many draw for the start, those players, seats by draw -> the game's number, or
+// -1 where there is no such game.
+TILEHALL_DOOR(game_begin)(std::uint32_t rules, std::uint32_t size);
+// Nothing -> nothing.
+TILEHALL_DOOR(game_end)(std::uint32_t game, std::uint32_t size);
+
+// Seat, what (games/game.hpp, Act::What), the table of a play or a time-out, milliseconds since the
+// start as two numbers -> 1 if it happened or 0, and the rules it breaks as `judge` writes them.
+TILEHALL_DOOR(game_act)(std::uint32_t game, std::uint32_t size);
+// How many acts to take back -> 1 if there were so many.
+TILEHALL_DOOR(game_undo)(std::uint32_t game, std::uint32_t size);
+
+// Seat, or -1 for who may see no rack; after how many acts, or -1 for now; how many of the last acts
+// to tell -> to move, starter, turns, redeals, acts, paused, ended, tiles in the pool, table, rack,
+// drawn in the seat's last turn, may ask for a new deal; for each seat its player, tiles, opened,
+// has left; for each draw for the start its player and a row of one tile; the hash of the seed; told
+// acts, of each: seat, word, table, laid, drawn, milliseconds as two numbers (-1: none); 0, or 1 and
+// for each seat the points as text and won or not, then its rack.
+TILEHALL_DOOR(game_see)(std::uint32_t game, std::uint32_t size);
+
+// Lines that name the rules, how many players, their names -> the record (docs/record.md).
+TILEHALL_DOOR(game_record)(std::uint32_t game, std::uint32_t size);
+
+// Players, games agreed on or 0, rounds or 0, how many games were played, those games
+// -> how many games it has (0: open-ended), over, for each place its player, place, games won, points
+// as text; how many draw for the next start, those players; -1 first where there is no such match.
+TILEHALL_DOOR(match_see)(std::uint32_t rules, std::uint32_t size);

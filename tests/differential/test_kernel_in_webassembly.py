@@ -1,10 +1,12 @@
-"""The kernel compiled to WebAssembly answers as `tilehall judge` does, line by line."""
+"""The kernel compiled to WebAssembly answers as `tilehall judge` and `solve` do, line by line."""
 
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +16,13 @@ from tilehall.cli import judge_answers
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "rules" / "cases"
+POSITIONS = {
+    "positions_selfplay2": ("classic-hk", "classic-es", "tournament-hk"),
+    "xp_selfplay": ("xp-es",),
+    "twist_selfplay": ("twist-cn", "twist-kr"),
+}
+TILEHALL = "from tilehall.cli import main; main()"
+SOLVED = 150 if os.environ.get("TILEHALL_FULL") else 8  # of each file
 ODD_QUESTIONS = (
     '{"kind":"tile"}',
     '{"kind":"play","edition":"classic-hk","opened":1,"table":"","rack":"","after":""}',
@@ -22,27 +31,74 @@ ODD_QUESTIONS = (
     '{"kind":"set","edition":"classic-hk","tiles":"r1 D r4"}',
     '{"kind":"play","edition":"classic-hk","opened":true,"table":"r1 | x","rack":"","after":""}',
     '{"kind":"play","edition":"xp-es:106","opened":true,"table":"","rack":"M","after":"M"}',
+    '{"kind":"score","edition":"classic-hk","ended":"out","racks":["r1","b1"]}',
+    '{"kind":"score","edition":"classic-hk","ended":"no","racks":["r1","b1"]}',
+    '{"kind":"score","edition":"classic-hk","ended":"blocked","racks":["r1","D"]}',
+    '{"kind":"score","edition":"classic-hk","ended":"blocked","racks":["r1"]}',
+    '{"kind":"score","edition":"tournament-hk","ended":"out","racks":["","b1"],"knocked":[0,1]}',
+    '{"kind":"score","edition":"classic-hk","ended":"out","racks":["","b1"],"knocked":[5]}',
+    '{"kind":"score","edition":"classic-hk","ended":"blocked","racks":["r1","r1","r1","r5 J"]}',
     "[]",
     "",
+)
+ODD_POSITIONS = (
+    '{"edition":"classic-hk","rack":"r1 r2 r3","objective":"most"}',
+    '{"edition":"classic-hk","table":"r1 r2 r3"}',
+    '{"edition":"classic-hk","rack":"D"}',
+    '{"edition":"classic-es","rack":"J J J J J J J J J"}',
+    '{"edition":"classic-es","rack":"r1 r1 r1 r1 r1 r1 r1 r1 r1 r1 r1 r1 r1 r1 r1 r1"}',
+    '{"edition":"classic-es","rack":"r10 r11 r12 b1","opened":false,"objective":"value"}',
+    '{"edition":"tournament-hk","table":"r3 r4 J","rack":"r5 k1"}',
 )
 
 
 def asked_in_webassembly(command: list[str], lines: list[str]) -> list[Any]:
     node = [sys.executable, "tools/toolchain.py", "node", "--", "node", "tools/kernel.mjs"]
+    return answers([*node, *command], lines)
+
+
+def answers(command: list[str], lines: list[str]) -> list[Any]:
     text = "".join(f"{line}\n" for line in lines)
-    said = subprocess.run(
-        [*node, *command], cwd=ROOT, input=text, capture_output=True, text=True, check=True
-    )
+    said = subprocess.run(command, cwd=ROOT, input=text, capture_output=True, text=True, check=True)
     return [json.loads(line) for line in said.stdout.splitlines()]
 
 
-@pytest.mark.parametrize("name", ["sets", "plays"])
+@pytest.mark.parametrize("name", ["sets", "plays", "scores"])
 def test_the_judges_case_files_are_answered_alike(name: str) -> None:
     lines = (CASES / f"{name}.jsonl").read_text("utf-8").splitlines()
 
     found = asked_in_webassembly(["judge"], lines)
 
     assert found == [judge_answers.answer(line.encode()) for line in lines]
+
+
+def positions() -> Iterator[str]:
+    """Played positions, by the editions whose tiles they have; before the opening and after it."""
+    for name, editions in POSITIONS.items():
+        lines = (ROOT / "bench" / "data" / f"{name}.jsonl").read_text("utf-8").splitlines()
+        for line in lines[:: max(1, len(lines) // SOLVED)]:
+            position = json.loads(line)
+            question = {
+                "table": " | ".join(" ".join(row) for row in position["table"]),
+                "rack": " ".join(position["rack"]),
+            }
+            for edition in editions:
+                for opened in (True, False):
+                    yield json.dumps({"edition": edition, "opened": opened, **question})
+
+
+def test_positions_are_solved_alike() -> None:
+    lines = [*positions(), *ODD_POSITIONS]
+    command = ["solve", "--jsonl"]
+
+    found = asked_in_webassembly(command, lines)
+
+    expected = answers([sys.executable, "-c", TILEHALL, *command], lines)
+    assert [_timeless(each) for each in found] == [_timeless(each) for each in expected]
+
+
+def _timeless(answer: dict[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in answer.items() if key != "micros"}
 
 
 def test_questions_that_are_none_are_refused_in_the_same_words() -> None:

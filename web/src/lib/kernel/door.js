@@ -44,12 +44,40 @@
 const TURNS = /** @type {const} */ (["play", "draw", "pass", "redeal"]);
 /** @typedef {typeof TURNS[number]} Turn */
 
+/** In the order of `Objective` in native/solver/solve.hpp. */
+export const OBJECTIVES = /** @type {const} */ (["tiles", "value", "tiles-then-value", "value-then-tiles"]);
+/** @typedef {typeof OBJECTIVES[number]} Objective */
+
+/**
+ * @typedef {object} SolverQuestion
+ * @property {Rows} table
+ * @property {Row} rack
+ * @property {boolean} opened
+ * @property {Objective} [objective]
+ * @property {number} [limit] states that the search may visit
+ * @property {boolean} [keepTable] among the best plays, one that leaves most sets as they lie
+ *
+ * @typedef {object} Solution
+ * @property {{ jokers: number, copies: number, unknown: number | null } | null} refused why the question was not taken
+ * @property {boolean} isPlay
+ * @property {Rows} after as it lies, where nothing can be laid
+ * @property {Row} laid
+ * @property {number} value points off the rack (RULES P1)
+ * @property {boolean} isOptimal
+ */
+const DEFAULT_LIMIT = 1_000_000;
+
 const FACTS = ["points", "minimum", "pairs"];
 const NO_FACT = -1;
 
-/** What WASI would bring: the kernel prints nothing, and a standard library wants to be able to. */
+/**
+ * What WASI would bring. The kernel prints nothing, and a standard library wants to be able to; time
+ * stands still, because what a bot thinks is measured in positions and not in time.
+ */
 const NOTHING = () => 0;
-const IMPORTS = { wasi_snapshot_preview1: { fd_close: NOTHING, fd_seek: NOTHING, fd_write: NOTHING, proc_exit: NOTHING } };
+const IMPORTS = {
+  wasi_snapshot_preview1: { fd_close: NOTHING, fd_seek: NOTHING, fd_write: NOTHING, proc_exit: NOTHING, clock_time_get: NOTHING },
+};
 
 /** The functions of door.hpp, each with how many numbers it takes; a test compares. */
 export const FUNCTIONS = /** @type {const} */ ({
@@ -63,8 +91,66 @@ export const FUNCTIONS = /** @type {const} */ ({
   can_open: 2,
   best_sets: 2,
   judge: 2,
+  solve: 2,
+  score: 2,
+  game_begin: 2,
+  game_end: 2,
+  game_act: 2,
+  game_undo: 2,
+  game_see: 2,
+  game_record: 2,
+  match_see: 2,
 });
 /** @typedef {Exclude<keyof typeof FUNCTIONS, "question" | "answer" | "use_rules">} Asked */
+
+/** In the order of `Act::What` in native/games/game.hpp. */
+export const ACTS = /** @type {const} */ (["play", "draw", "pass", "redeal", "timeout", "pause", "resume", "knock", "retire"]);
+/** @typedef {typeof ACTS[number]} ActName */
+
+/**
+ * @typedef {object} Setup
+ * @property {RulesData} rules
+ * @property {number} seats
+ * @property {string} seed
+ * @property {readonly number[]} contenders who draw for the start; none named: all
+ *
+ * @typedef {object} SeenAct
+ * @property {number} seat
+ * @property {string} what
+ * @property {Rows} table that it left
+ * @property {Row} laid
+ * @property {number} drawn
+ * @property {number | null} at milliseconds since the start
+ *
+ * @typedef {object} Score
+ * @property {string} points as a record writes them: 61, -14, 10/3
+ * @property {boolean} won
+ *
+ * @typedef {object} SeenGame
+ * @property {number} toMove
+ * @property {number} starter
+ * @property {number} turns
+ * @property {number} redeals
+ * @property {number} acts
+ * @property {boolean} paused
+ * @property {boolean} ended
+ * @property {number} pool
+ * @property {Rows} table
+ * @property {Row} rack
+ * @property {Row} drawn
+ * @property {boolean} mayRedeal
+ * @property {readonly { player: number, tiles: number, opened: boolean, hasLeft: boolean }[]} seats
+ * @property {readonly { player: number, tile: number }[]} draws
+ * @property {string} seedHash
+ * @property {readonly SeenAct[]} happened
+ * @property {{ scores: readonly Score[], racks: Rows } | null} outcome
+ *
+ * @typedef {object} SeenMatch
+ * @property {number | null} games null: open-ended
+ * @property {boolean} isOver
+ * @property {readonly { player: number, place: number, gamesWon: number, points: string }[]} ranking
+ * @property {readonly number[]} contenders
+ */
 
 export class Kernel {
   /** @param {WebAssembly.Instance} instance */
@@ -135,11 +221,82 @@ export class Kernel {
         .number(TURNS.indexOf(turn))
         .rows(after),
     );
-    return said.list(() => {
-      const [fault, clause, wording, tiles] = [said.text(), said.text(), said.text(), said.row()];
-      const facts = FACTS.map((name) => /** @type {const} */ ([name, said.number()]));
-      return { fault, clause, wording, tiles, facts: Object.fromEntries(facts.filter(([, fact]) => fact !== NO_FACT)) };
+    return brokenIn(said);
+  }
+
+  /** The best play. @param {SolverQuestion} question @param {RulesData} rules @returns {Solution} */
+  solve(question, rules) {
+    const { table, rack, opened, objective = "tiles", limit = DEFAULT_LIMIT, keepTable = false } = question;
+    const said = this.ask("solve", rules, (out) =>
+      out
+        .rows(table)
+        .row(rack)
+        .number(Number(opened))
+        .number(OBJECTIVES.indexOf(objective))
+        .number(limit)
+        .number(Number(keepTable)),
+    );
+    const [jokers, copies, [unknown = null]] = [said.number(), said.number(), said.row()];
+    const refused = jokers || copies || unknown !== null ? { jokers, copies, unknown } : null;
+    const isPlay = said.flag();
+    const [after, laid, value] = [said.rows(), said.row(), said.number()];
+    const [gainLow, gainHigh, boundLow, boundHigh] = [said.number(), said.number(), said.number(), said.number()];
+    const isOptimal = gainLow === boundLow && gainHigh === boundHigh;
+    return { refused, isPlay, after: isPlay ? after : table, laid, value, isOptimal };
+  }
+
+  /**
+   * @param {readonly { rack: Row, opened: boolean }[]} racks @param {boolean} isOut
+   * @param {readonly number[]} knocked @param {RulesData} rules
+   */
+  score(racks, isOut, knocked, rules) {
+    const said = this.ask("score", rules, (out) => {
+      out.number(racks.length);
+      for (const { rack, opened } of racks) out.row(rack).number(Number(opened));
+      out.number(Number(isOut)).list(knocked);
     });
+    return scoresIn(said);
+  }
+
+  /** A game, dealt and ready for its first turn; null where there is no such game. @param {Setup} setup */
+  begin(setup) {
+    const { rules, seats, seed, contenders } = setup;
+    const said = this.ask("game_begin", rules, (out) => out.number(seats).text(seed).list(contenders).number(0));
+    const number = said.number();
+    return number < 0 ? null : new KernelGame(this, number);
+  }
+
+  /**
+   * @param {number} players @param {{ games?: number | null, rounds?: number }} agreed
+   * @param {readonly KernelGame[]} played @param {RulesData} rules
+   * @returns {SeenMatch | null} null where there is no such match
+   */
+  match(players, { games = 0, rounds = 0 }, played, rules) {
+    const said = this.ask("match_see", rules, (out) =>
+      out
+        .number(players)
+        .number(games ?? 0)
+        .number(rounds)
+        .list(played.map((game) => game.number)),
+    );
+    const all = said.number();
+    if (all < 0) return null;
+    const isOver = said.flag();
+    const ranking = said.list(() => ({
+      player: said.number(),
+      place: said.number(),
+      gamesWon: said.number(),
+      points: said.text(),
+    }));
+    return { games: all || null, isOver, ranking, contenders: said.list(() => said.number()) };
+  }
+
+  /** Of a game, by its number. @param {Asked} name @param {number} game @param {(out: Writer) => unknown} write */
+  askGame(name, game, write) {
+    const question = new Writer();
+    write(question);
+    const size = this.put(question.bytes);
+    return this.answerOf(this.exports[name](game, size));
   }
 
   /**
@@ -175,6 +332,114 @@ export class Kernel {
   answerOf(size) {
     return new Reader(this.exports.memory.buffer, this.exports.answer(), size);
   }
+}
+
+/** One game inside the kernel. Times are milliseconds since its start. */
+export class KernelGame {
+  /** @param {Kernel} kernel @param {number} number */
+  constructor(kernel, number) {
+    this.kernel = kernel;
+    this.number = number;
+  }
+
+  /** What it breaks; none: it happened. @param {number} seat @param {ActName} what @param {Rows} table @param {number} at */
+  act(seat, what, table, at) {
+    const said = this.kernel.askGame("game_act", this.number, (out) =>
+      out.number(seat).number(ACTS.indexOf(what)).rows(table).time(at),
+    );
+    const happened = said.flag();
+    return { happened, broken: brokenIn(said) };
+  }
+
+  /**
+   * What a bot does that plays this seat and sees what it may see; the seat is to move.
+   * @param {number} seat @param {number} bot its place among the bots, the weakest is 0
+   * @param {string} seed of what it leaves to chance
+   * @returns {{ what: ActName, table: Rows }}
+   */
+  choose(seat, bot, seed) {
+    const said = this.kernel.askGame("game_choose", this.number, (out) => out.number(seat).number(bot).text(seed));
+    const what = /** @type {ActName} */ (ACTS[said.number()]);
+    return { what, table: said.rows() };
+  }
+
+  /** @param {number} acts */
+  undo(acts) {
+    return this.kernel.askGame("game_undo", this.number, (out) => out.number(acts)).flag();
+  }
+
+  /**
+   * As a seat may see it, or, without one, as everybody does; now, or after so many acts.
+   * @param {number | null} seat @param {{ after?: number, told?: number }} [which]
+   * @returns {SeenGame}
+   */
+  see(seat, { after = -1, told = 12 } = {}) {
+    const said = this.kernel.askGame("game_see", this.number, (out) =>
+      out
+        .number(seat ?? -1)
+        .number(after)
+        .number(told),
+    );
+    return {
+      toMove: said.number(),
+      starter: said.number(),
+      turns: said.number(),
+      redeals: said.number(),
+      acts: said.number(),
+      paused: said.flag(),
+      ended: said.flag(),
+      pool: said.number(),
+      table: said.rows(),
+      rack: said.row(),
+      drawn: said.row(),
+      mayRedeal: said.flag(),
+      seats: said.list(() => ({ player: said.number(), tiles: said.number(), opened: said.flag(), hasLeft: said.flag() })),
+      draws: said.list(() => ({ player: said.number(), tile: /** @type {number} */ (said.row()[0]) })),
+      seedHash: said.text(),
+      happened: said.list(() => ({
+        seat: said.number(),
+        what: said.text(),
+        table: said.rows(),
+        laid: said.row(),
+        drawn: said.number(),
+        at: said.time(),
+      })),
+      outcome: said.flag() ? outcomeIn(said) : null,
+    };
+  }
+
+  /** The text that `tilehall verify` proves. @param {string} rules @param {readonly string[]} players */
+  record(rules, players) {
+    const said = this.kernel.askGame("game_record", this.number, (out) => {
+      out.text(rules).number(players.length);
+      for (const name of players) out.text(name);
+    });
+    return said.text();
+  }
+
+  end() {
+    this.kernel.askGame("game_end", this.number, () => undefined);
+  }
+}
+
+/** @param {Reader} said @returns {Broken[]} */
+function brokenIn(said) {
+  return said.list(() => {
+    const [fault, clause, wording, tiles] = [said.text(), said.text(), said.text(), said.row()];
+    const facts = FACTS.map((name) => /** @type {const} */ ([name, said.number()]));
+    return { fault, clause, wording, tiles, facts: Object.fromEntries(facts.filter(([, fact]) => fact !== NO_FACT)) };
+  });
+}
+
+/** @param {Reader} said @returns {Score[]} */
+function scoresIn(said) {
+  return said.list(() => ({ points: said.text(), won: said.flag() }));
+}
+
+/** @param {Reader} said */
+function outcomeIn(said) {
+  const scores = scoresIn(said);
+  return { scores, racks: scores.map(() => said.row()) };
 }
 
 /** An edition's values as lines: `copies 2`, `jokers.J 2`. @param {RulesData} rules */
@@ -214,6 +479,18 @@ class Writer {
     return this;
   }
 
+  /** @param {readonly number[]} numbers */
+  list(numbers) {
+    this.number(numbers.length);
+    for (const each of numbers) this.number(each);
+    return this;
+  }
+
+  /** More milliseconds than four bytes hold. @param {number} at */
+  time(at) {
+    return this.number(at | 0).number(Math.floor(at / 2 ** 32));
+  }
+
   /** @param {string} words */
   text(words) {
     const bytes = new TextEncoder().encode(words);
@@ -237,6 +514,13 @@ class Reader {
 
   flag() {
     return this.number() !== 0;
+  }
+
+  /** @returns {number | null} */
+  time() {
+    const low = this.number() >>> 0;
+    const high = this.number();
+    return high < 0 ? null : high * 2 ** 32 + low;
   }
 
   mask() {

@@ -1,12 +1,15 @@
-"""All commands: what they are called, where they are, and what help says of each in one line.
+"""All commands: what they are called, and where they are.
 
-Help reads this list and loads no command. A test compares every line with the command's own help.
+Help loads no command: the line that it has for each is read from the command's source. A test
+compares every line with the command's own help.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from importlib import import_module
+from importlib.util import find_spec
 from typing import Any, ClassVar, Final, NamedTuple
 
 import typer
@@ -14,22 +17,31 @@ from typer.core import TyperCommand, TyperGroup
 
 
 class Command(NamedTuple):
-    """`home` is a function, or a group of commands, as `module:name` in this package."""
+    """`home` is a function as `module:name` in this package; a module's `app` is a group."""
 
     name: str
     home: str
-    help: str
     context_settings: Mapping[str, Any] | None = None
+
+    @property
+    def help(self) -> str:
+        """The first line of its docstring."""
+        module, _, name = self.home.partition(":")
+        found = find_spec(f"tilehall.cli.{module}")
+        source: str | None = found.loader.get_source(found.name) if found else None  # type: ignore[union-attr]
+        pattern = rf'^def {name}\(.*?\) -> None:\n    """(.*?)(?:"""|\n)'
+        line = re.search(pattern, source or "", re.MULTILINE | re.DOTALL)
+        return line[1] if line else ""  # where no sources are installed
 
     def load(self) -> Any:
         """The command itself, with its options."""
-        module, _, name = self.home.partition(":")
-        found = getattr(import_module(f"tilehall.cli.{module}"), name)
-        if isinstance(found, typer.Typer):
-            return typer.main.get_command(found)
+        module_name, _, name = self.home.partition(":")
+        module = import_module(f"tilehall.cli.{module_name}")
+        if isinstance(group := getattr(module, "app", None), typer.Typer):
+            return typer.main.get_command(group)
         alone = typer.Typer(add_completion=False, rich_markup_mode=None)
         settings = dict(self.context_settings) if self.context_settings else None
-        alone.command(self.name, context_settings=settings)(found)
+        alone.command(self.name, context_settings=settings)(getattr(module, name))
         return typer.main.get_command(alone)
 
 
@@ -40,7 +52,7 @@ class CommandGroup(TyperGroup):
 
     def __init__(self, **settings: Any) -> None:
         super().__init__(**settings)
-        self.commands = {each.name: TyperCommand(each.name, help=each.help) for each in self.listed}
+        self.commands = {each.name: TyperCommand(each.name) for each in self.listed}
 
     def format_commands(self, ctx: Any, formatter: Any) -> None:  # noqa: ARG002 - as Typer calls it
         with formatter.section("Commands"):
@@ -53,36 +65,14 @@ class CommandGroup(TyperGroup):
 
 
 COMMANDS: Final = (
-    Command("play", "play:play", "Play against bots in the terminal."),
-    Command("serve", "serve:serve", "Open a hall: a page and sockets for people and bots."),
-    Command(
-        "event",
-        "event:event",
-        "Run a tournament: entries, draw, sheets, standings, final. One event is one file.",
-    ),
-    Command(
-        "rules", "rules:rules", "Explain the rules of an edition; without one, list the editions."
-    ),
-    Command(
-        "judge",
-        "judge:judge",
-        "Answer questions about sets, plays and scores, one JSON object per line.",
-    ),
-    Command("solve", "solve:solve", "Find the best play, proved, under the edition's whole rules."),
-    Command(
-        "arena",
-        "arena:arena",
-        "Let bots play each other on mirrored deals, and print who wins how often.",
-    ),
-    Command(
-        "replay",
-        "replay:replay",
-        "Step through a recorded game: Enter goes on, p goes back, a number jumps, q quits.",
-    ),
-    Command("verify", "verify:verify", "Prove a game record: the seed, every turn, the result."),
-    Command(
-        "admin",
-        "admin:admin",
-        "Back up a hall, also while people play, or restore it into an empty database.",
-    ),
+    Command("play", "play:play"),
+    Command("serve", "serve:serve"),
+    Command("event", "event:event"),
+    Command("rules", "rules:rules"),
+    Command("judge", "judge:judge"),
+    Command("solve", "solve:solve"),
+    Command("arena", "arena:arena"),
+    Command("replay", "replay:replay"),
+    Command("verify", "verify:verify"),
+    Command("admin", "admin:admin"),
 )

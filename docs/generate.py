@@ -14,10 +14,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
-from tilehall.cli.rule_page import page
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.rulebooks import BOOKS, examples, tips
 from tilehall.locales import USUAL, say
+from tilehall.papers.rule_page import page
 
 ROOT = Path(__file__).resolve().parent.parent
 RULES = ROOT / "docs" / "rules" / "RULES.md"

@@ -8,7 +8,6 @@ import pytest
 from typer.testing import CliRunner
 
 from tilehall.cli import app
-from tilehall.cli.rule_page import page, prose
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.rulebooks import plays_for
 from tilehall.core.ruleset import (
@@ -28,6 +27,7 @@ from tilehall.core.ruleset import (
 )
 from tilehall.core.ruleset_file import to_toml
 from tilehall.locales import LANGUAGES, USUAL, say
+from tilehall.papers.rule_page import page, prose
 
 TWIST = edition("twist-cn")
 

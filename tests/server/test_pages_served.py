@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.support.fonts import needs_font
 from tests.support.hall import RunningHall, running_hall
 
 from tilehall.server.http import pages
@@ -28,6 +29,7 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
     [
         ("/", 200),
         ("/rules/twist-cn", 200),
+        ("/box/scores/m1", 200),
         ("/table/abcdefghjk", 200),
         ("/nowhere", 404),
         ("/nowhere/at/all", 404),
@@ -76,3 +78,14 @@ def test_the_lobby_names_published_rules_by_id_and_a_household_by_name(
     lines: list[dict[str, str]] = running.client.get("/api/lobby").json()
 
     assert {each["table_id"]: each["edition"] for each in lines} == wanted
+
+
+def test_papers_of_an_edition_are_printed_for_anybody_and_of_nothing_else(
+    running: RunningHall,
+) -> None:
+    needs_font()
+    paper = running.client.get("/api/print/jokers/xp-es:106", params={"lang": "ko"})
+    assert paper.headers["content-type"] == "application/pdf"
+    assert paper.content.startswith(b"%PDF")
+    for path in ("/api/print/jokers/house.toml", "/api/print/pads/..%2fetc", "/api/print/x/xp-es"):
+        assert running.client.get(path).status_code in {404, 422}

@@ -69,6 +69,7 @@ COMMANDS: Final = (
     Command("serve", "serve:serve"),
     Command("event", "event:event"),
     Command("rules", "rules:rules"),
+    Command("print", "print_papers:print_papers"),
     Command("judge", "judge:judge"),
     Command("solve", "solve:solve"),
     Command("arena", "arena:arena"),

@@ -34,9 +34,9 @@ def rules(
 
 
 def _list_editions(lang: str) -> None:
-    from tilehall.cli.rule_page import edition_name
     from tilehall.core.editions import EDITION_IDS, edition
     from tilehall.locales import say
+    from tilehall.papers.rule_page import edition_name
 
     for each in EDITION_IDS:
         typer.echo(f"{each:<15}{edition_name(edition(each), lang)}")
@@ -46,8 +46,8 @@ def _list_editions(lang: str) -> None:
 
 
 def _show_page(name: str, lang: str, *, as_written: bool) -> None:
-    from tilehall.cli.rule_page import page
     from tilehall.core.editions import edition
+    from tilehall.papers.rule_page import page
 
     text = page(edition(name), lang)
     if as_written:

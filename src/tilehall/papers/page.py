@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 import segno
 from fpdf import FPDF
+from fpdf.fonts import TTFFont
 
 from tilehall.locales import say
 from tilehall.papers.fonts import font_for
@@ -57,6 +58,21 @@ class Paper(FPDF):
             text = text[:-2] + "…" if len(text) > 2 else ""
         self.set_xy(x, y)
         self.cell(width, size * 0.5, text, align=align)
+
+    def write_centred(self, x: float, y: float, width: float, text: str, *, size: float) -> None:
+        """In the size that is asked for, whatever it takes: a number on its tile."""
+        self.set_font(_FAMILY, size=size)
+        self.set_xy(x - width, y)
+        self.cell(3 * width, size * 0.36, text, align="C")
+
+    def width_of(self, text: str, *, size: float) -> float:
+        self.set_font(_FAMILY, size=size)
+        return float(self.get_string_width(text))
+
+    def write_plain(self, x: float, y: float, text: str, *, size: float) -> None:
+        """As wide as it is; `y` is the line its letters stand on."""
+        self.set_font(_FAMILY, size=size)
+        self.text(x, y, text)
 
     def lines(self, text: str, width: float, *, size: float) -> list[str]:
         """One line, or two where one would have to shrink to less than two thirds."""
@@ -108,4 +124,9 @@ class Paper(FPDF):
         self.image(buffer, x, y, side, side)
 
     def bytes(self) -> bytes:
-        return bytes(self.output())
+        """The file, once; the font is closed with it."""
+        content = bytes(self.output())
+        for font in self.fonts.values():
+            if isinstance(font, TTFFont):
+                font.ttfont.close()
+        return content

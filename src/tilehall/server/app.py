@@ -12,6 +12,7 @@ from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse, Response
 
 import tilehall
+from tilehall.server.box_routes import make_box_routes
 from tilehall.server.clock import ForwardClock
 from tilehall.server.config import HallConfig
 from tilehall.server.events.download_routes import make_paper_routes
@@ -116,6 +117,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     app.include_router(make_event_socket_route(event_listeners))
     app.include_router(make_link_routes(event_files))
     app.include_router(make_paper_routes(event_files))
+    app.include_router(make_box_routes())
     _add_operations(app, hall)
     add_pages(app)
     return app

@@ -117,3 +117,9 @@ box-clear = Clear
 box-solver = Solver’s help: show how these tiles could lie
 box-solver-found = The solver lays them like this, and the rules allow it:
 box-solver-nothing = The solver finds no allowed way to lay them.
+
+box-print = Printed
+box-print-hint = As PDF, in the language of this page. The booklet is printed on both sides, flipped on the short edge, and folded. This needs the hall.
+box-print-booklet = Booklet of the rules
+box-print-jokers = Joker card
+box-print-pads = Score pads

@@ -36,3 +36,6 @@ paper-emergency-phone = Phone in an emergency
 paper-class = Class
 paper-seat-card = Open this code to take your seat.
 paper-seal = Book: line { $line }, seal { $seal }
+print-sum = Sum
+print-notes = Notes and house rules
+print-whose = Written by Tilehall from the values of this edition, in our own words. Tilehall is not affiliated with the publishers of the game.

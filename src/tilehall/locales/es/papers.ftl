@@ -36,3 +36,6 @@ paper-emergency-phone = Teléfono de urgencia
 paper-class = Curso
 paper-seat-card = Abra este código para ocupar su asiento.
 paper-seal = Libro: línea { $line }, sello { $seal }
+print-sum = Suma
+print-notes = Notas y reglas de casa
+print-whose = Escrito por Tilehall a partir de los valores de esta edición, con palabras propias. Tilehall no tiene relación con los editores del juego.

@@ -36,3 +36,6 @@ paper-emergency-phone = 紧急联络电话
 paper-class = 班别
 paper-seat-card = 扫描此码即可入座。
 paper-seal = 记录簿：第 { $line } 行，封印 { $seal }
+print-sum = 总和
+print-notes = 笔记与自定规则
+print-whose = 由 Tilehall 按此版本的数值以自己的文字写成。Tilehall 与游戏的出版者并无关联。

@@ -113,3 +113,9 @@ box-clear = 清空
 box-solver = 解題器協助：顯示這些牌可以怎樣擺
 box-solver-found = 解題器這樣擺，規則容許：
 box-solver-nothing = 解題器找不到規則容許的擺法。
+
+box-print = 列印
+box-print-hint = PDF，語言與本頁相同。小冊子請雙面列印、沿短邊翻轉，然後對摺。需要連線。
+box-print-booklet = 規則小冊子
+box-print-jokers = 百搭牌卡
+box-print-pads = 計分紙

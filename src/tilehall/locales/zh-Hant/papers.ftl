@@ -36,3 +36,6 @@ paper-emergency-phone = 緊急聯絡電話
 paper-class = 班別
 paper-seat-card = 掃描此碼即可入座。
 paper-seal = 紀錄簿：第 { $line } 行，封印 { $seal }
+print-sum = 總和
+print-notes = 筆記與自訂規則
+print-whose = 由 Tilehall 按此版本的數值以自己的文字寫成。Tilehall 與遊戲的出版者並無關連。

@@ -16,6 +16,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: "es2022",
     assetsInlineLimit: 0, // the hall's content security policy allows no data: addresses
+    rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is nobody's fault
   },
   server: { proxy: { "/api": { target: hall, ws: true }, "/seat": hall } },
   test: {

@@ -5,14 +5,13 @@
 CMA-ES (the library `cmaes`) over the features of the end of a game; how to open stays as the start
 says. Every generation's candidates play the same fresh deals against the plain rule (open, then
 wait), at two and at four seats, and against the generation's own middle at four, in two editions.
-The middle of the last generation is printed as bots/strategist_weights.json keeps it, and then
+The middle of the last generation is printed as native/games/strategies.hpp keeps it, and then
 measured, beside the start, on deals that nobody was tuned on.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Sequence
@@ -91,7 +90,13 @@ def percent(match: MatchResult) -> str:
 
 
 def told(found: Weights) -> str:
-    return json.dumps(dict(zip(FEATURES, found, strict=True)), indent=2)
+    """Lines of `tuned()`."""
+    named = zip(FEATURES, found, strict=True)
+    return "\n".join(
+        f"    found[k{name.title().replace(' ', '')}] = {weight:g};"
+        for name, weight in named
+        if weight
+    )
 
 
 def main() -> None:

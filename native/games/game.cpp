@@ -39,6 +39,12 @@ bool is_turn(Act::What what) {
 
 std::string_view word_of(Act::What what) { return kWords[what]; }
 
+std::optional<Act::What> act_called(std::string_view word) {
+    const auto found = std::find(kWords.begin(), kWords.end(), word);
+    if (found == kWords.end()) return {};
+    return static_cast<Act::What>(found - kWords.begin());
+}
+
 Game::Game(Setup setup) : setup_(std::move(setup)), start_(draw_for_start(setup_)) {
     history_.push_back(
         Position::of(deal(setup_.rules, setup_.seats, setup_.seed, 1), start_.starter));

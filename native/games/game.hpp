@@ -32,6 +32,7 @@ struct Act {
 };
 inline constexpr int kActs = Act::kRetire + 1;
 std::string_view word_of(Act::What what);  // "play", as a record writes it
+std::optional<Act::What> act_called(std::string_view word);
 
 inline constexpr std::int64_t kNoTime = -1;
 

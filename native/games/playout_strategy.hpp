@@ -8,8 +8,7 @@
 
 namespace tilehall::playout {
 
-// Order and meaning as in bots/strategist_weights.json, which names them. "Others" are as one can
-// know them: so many tiles each, of what is unseen.
+// solver/playouts.py names them in this order. "Others" are as one can know them: so many tiles each, of what is unseen.
 enum Feature : std::size_t {
     kLays,            // a play by a seat that has opened; made only when the pool is nearly empty
     kTilesLaid,       // tens of tiles that everybody may use from now on

@@ -16,5 +16,6 @@ NB_MODULE(_kernel, module) {
     tilehall::python::bind_solver(module);
     tilehall::python::bind_games(module);
     tilehall::python::bind_whole_games(module);
+    tilehall::python::bind_bots(module);
     tilehall::python::bind_playouts(module);
 }

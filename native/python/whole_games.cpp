@@ -52,12 +52,9 @@ Setup setup_of(const Rules& rules, int seats, std::string seed, Seated contender
 }
 
 Act act_of(std::string_view word, const Rows& table) {
-    for (int what = 0; what < kActs; ++what) {
-        if (word == word_of(static_cast<Act::What>(what))) {
-            return {static_cast<Act::What>(what), melds_of(table)};
-        }
-    }
-    throw std::invalid_argument("no such act");
+    const auto what = act_called(word);
+    if (!what) throw std::invalid_argument("no such act");
+    return {*what, melds_of(table)};
 }
 
 void check_seat(const Game& game, int seat) {

@@ -361,10 +361,53 @@ class Match:
 
     def ranking(self) -> list[Rank]: ...
 
-class Knowledge:
-    """What the seat to move has seen, by tile index."""
+class SeatView:
+    """What one seat may see, as bots are given it."""
 
-    def __init__(self, *, table: Sequence[int], rack: Sequence[int], unseen: Sequence[int], seat: int, held: Sequence[int], opened: Sequence[bool], has_laid: Sequence[bool], pool: int, passes: int) -> None: ...
+    def __init__(self, *, seat: int, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], rack: tuple[tilehall.core.tile.Tile, ...], held: Sequence[int], opened: Sequence[bool], pool_size: int, passes: int, turns: int, seen: Sequence[tuple[int, str, int, bool]]) -> None: ...
+
+class Bot:
+    """A player, and how it thinks."""
+
+    def __init__(self, kind: Bot.Kind, *, seed: str = '', strategy: Sequence[float] = ..., worlds: int = 64, milliseconds: float = 0.0) -> None: ...
+
+    class Kind(enum.Enum):
+        BEGINNER = 0
+
+        CASUAL = 1
+
+        SOLVER = 2
+
+        STRATEGIST = 3
+
+        SEARCHER = 4
+
+class Watched:
+    """What a seat gave away."""
+
+    @property
+    def turns(self) -> int:
+        """After its opening, while there was a pool."""
+
+    @property
+    def plays(self) -> int:
+        """Among them."""
+
+    @property
+    def laid_nothing(self) -> bool:
+        """In its last turn, and the table as it lies now was of no use to it."""
+
+def choose(rules: Rules, view: SeatView, bot: Bot, kinds: tuple[tilehall.core.tile.Tile, ...]) -> tuple[str, tuple[tuple[tilehall.core.tile.Tile, ...], ...]]:
+    """A legal turn: its word, and the table that a play leaves behind."""
+
+def watch(view: SeatView) -> list[Watched]:
+    """What each seat gave away by what it did."""
+
+def tuned_strategy() -> list[float]:
+    """The Strategist's weights, by feature."""
+
+def open_then_wait() -> list[float]:
+    """The plain rule to compare with."""
 
 class RatedPlay:
     """A play, and how it fared in the worlds it was tried in."""
@@ -405,13 +448,13 @@ class MatchResult:
     def points(self) -> float:
         """Per game, of its seats together."""
 
-def propose_plays(rules: Rules, known: Knowledge, thorough: bool, work: float, clock: float) -> list[tuple[int, ...]]:
+def propose_plays(rules: Rules, view: SeatView, thorough: bool) -> list[tuple[int, ...]]:
     """Tiles to lay that are worth a thought."""
 
-def rate_plays(rules: Rules, known: Knowledge, plays: Sequence[Sequence[int]], manners: Sequence[Sequence[float] | None], laid_nothing: Sequence[bool], worlds: int, work: float, clock: float, seed: int) -> list[RatedPlay]:
+def rate_plays(rules: Rules, view: SeatView, plays: Sequence[Sequence[int]], manners: Sequence[Sequence[float] | None], worlds: int, seed: int) -> list[RatedPlay]:
     """Plays played out in worlds that agree with what was seen."""
 
-def weigh_plays(rules: Rules, known: Knowledge, plays: Sequence[Sequence[int]], weights: Sequence[float]) -> list[float]:
+def weigh_plays(rules: Rules, view: SeatView, plays: Sequence[Sequence[int]], weights: Sequence[float]) -> list[float]:
     """What a strategy says of plays; nothing laid is 0."""
 
 def match_strategies(rules: Rules, one: Sequence[float] | None, other: Sequence[float] | None, seats: int, deals: int, seed: int) -> MatchResult:

@@ -4,7 +4,7 @@ import pytest
 from tests.support.games import game_at
 
 from tilehall.bots import BotError, Strategist, make
-from tilehall.bots.strategist import weights
+from tilehall.bots.family import STRATEGIES
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.game import Game
 from tilehall.core.rack import Rack
@@ -57,15 +57,15 @@ def test_a_joker_rule_that_the_model_does_not_know_is_kept() -> None:
     assert isinstance(chosen("b8 k8", table="r5 r6 J r8", edition="classic-es"), Play)
 
 
-@pytest.mark.parametrize("name", ["tuned", "waits"])
+@pytest.mark.parametrize("name", STRATEGIES)
 def test_every_feature_has_a_weight(name: str) -> None:
-    assert len(weights(name)) == len(FEATURES)
+    assert len(STRATEGIES[name]()) == len(FEATURES)
 
 
 def test_the_plain_rule_can_be_asked_for_by_name() -> None:
     bot = make("strategist:waits")
     assert isinstance(bot, Strategist)
-    assert bot.weights == weights("waits") != weights()
+    assert bot.weights == STRATEGIES["waits"]() != Strategist().weights
     with pytest.raises(BotError, match="strategist:fast: allowed: waits, tuned, or nothing"):
         make("strategist:fast")
 
@@ -74,6 +74,6 @@ def test_the_plain_rule_can_be_asked_for_by_name() -> None:
 @pytest.mark.parametrize("seats", [2, 4])
 def test_its_weights_beat_the_best_single_turn_in_the_model(name: str, seats: int) -> None:
     found = match_strategies(
-        edition(name), weights(), LAYS_EVERYTHING, seats=seats, deals=40, seed=1
+        edition(name), Strategist().weights, LAYS_EVERYTHING, seats=seats, deals=40, seed=1
     )
     assert found.share - 1.96 * found.error > 0.5

@@ -1,5 +1,6 @@
 """What the rack of a seat that never opened costs (RULES P3): core, kernel games and playouts."""
 
+from collections import Counter
 from dataclasses import replace
 from itertools import product
 
@@ -13,7 +14,7 @@ from tilehall.core.scoring import Ended, score
 from tilehall.env.numbering import DRAW
 from tilehall.solver import native
 from tilehall.solver.micro_games import KernelGames
-from tilehall.solver.playouts import NO_LIMIT, WAITS, indices
+from tilehall.solver.playouts import WAITS
 
 PRICES = (None, 0, 34, 100, 200)  # None: its value
 RACKS = {
@@ -35,14 +36,13 @@ def blocked(unopened: int | None, could_open: int | None, rack: str) -> Game:
 def playout_points(game: Game) -> float:
     """What passing brings seat 0 in the model, where the other rack is all that is unseen."""
     rack, other = game.position.racks
-    known = native.Knowledge(
-        table=(), rack=indices(rack), unseen=indices(other), seat=0, held=[len(rack), len(other)],
-        opened=game.position.opened_seats, has_laid=[False, False], pool=0, passes=1,
+    lying = Counter(game.ruleset.all_tiles()) - Counter(rack) - Counter(other)
+    view = native.SeatView(
+        table=(tuple(lying.elements()),), rack=rack, seat=0, held=[len(rack), len(other)],
+        opened=game.position.opened_seats, pool_size=0, passes=1, turns=9, seen=[],
     )  # fmt: skip
     rules = native.rules_of(game.ruleset)
-    passing = native.rate_plays(
-        rules, known, [(), ()], [WAITS, WAITS], [False, False], 1, *NO_LIMIT, 1
-    )
+    passing = native.rate_plays(rules, view, [(), ()], [WAITS, WAITS], 1, 1)
     assert passing[0].worlds
     return passing[0].points
 

@@ -5,14 +5,10 @@ from typing import TYPE_CHECKING
 from tilehall._lazy import names_of
 
 if TYPE_CHECKING:
-    from tilehall.bots.beginner import Beginner
     from tilehall.bots.bot import Bot, BotError
-    from tilehall.bots.casual import Casual
+    from tilehall.bots.family import Beginner, Casual, Searcher, Solver, Strategist
     from tilehall.bots.outside import Outside
-    from tilehall.bots.searcher import Searcher
-    from tilehall.bots.solver import Solver
     from tilehall.bots.spec import BOTS, labels, make
-    from tilehall.bots.strategist import Strategist
     from tilehall.bots.strength import STRENGTH, Strength
 
 __all__ = [
@@ -36,14 +32,14 @@ __getattr__ = names_of(
     {
         "BOTS": "spec",
         "STRENGTH": "strength",
-        "Beginner": "beginner",
+        "Beginner": "family",
         "Bot": "bot",
         "BotError": "bot",
-        "Casual": "casual",
+        "Casual": "family",
         "Outside": "outside",
-        "Searcher": "searcher",
-        "Solver": "solver",
-        "Strategist": "strategist",
+        "Searcher": "family",
+        "Solver": "family",
+        "Strategist": "family",
         "Strength": "strength",
         "labels": "spec",
         "make": "spec",

@@ -15,14 +15,14 @@ if TYPE_CHECKING:
 
 
 class _Bots(Mapping[str, "type[Bot]"]):
-    """Their classes by name. Each is in a module of its own name, and loaded when it is wanted."""
+    """Their classes by name, loaded when one of them is wanted."""
 
     names: Final = ("beginner", "casual", "solver", "strategist", "searcher")  # the weakest first
 
     def __getitem__(self, name: str) -> type[Bot]:
         if name not in self.names:
             raise KeyError(name)
-        found: type[Bot] = getattr(import_module(f"tilehall.bots.{name}"), name.capitalize())
+        found: type[Bot] = getattr(import_module("tilehall.bots.family"), name.capitalize())
         return found
 
     def __iter__(self) -> Iterator[str]:

@@ -44,8 +44,15 @@ Rules = _kernel.Rules
 Game = _kernel.Game
 Match = _kernel.Match
 Violation = _kernel.Violation
+# what bots do: `tilehall.solver.choosing` speaks to these
+Bot = _kernel.Bot
+SeatView = _kernel.SeatView
+Watched = _kernel.Watched
+choose = _kernel.choose
+watch = _kernel.watch
+tuned_strategy = _kernel.tuned_strategy
+open_then_wait = _kernel.open_then_wait
 # whole games in a model: `tilehall.solver.playouts` speaks to these
-Knowledge = _kernel.Knowledge
 MatchResult = _kernel.MatchResult
 RatedPlay = _kernel.RatedPlay
 propose_plays = _kernel.propose_plays

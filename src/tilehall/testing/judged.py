@@ -15,7 +15,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
-from tilehall.bots.casual import Casual
+from tilehall.bots import Casual
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.game import Game
 from tilehall.core.legality import violations

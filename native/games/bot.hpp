@@ -1,0 +1,45 @@
+// The five bots, from beginner to search: what each of them does with a view.
+//
+// Whatever a bot leaves to chance follows from its seed: same seed and same views, same turns, on
+// every machine, where its budget is worlds and not time.
+#pragma once
+
+#include <string>
+
+#include "games/playout_search.hpp"
+#include "games/strategies.hpp"
+#include "games/view.hpp"
+
+namespace tilehall {
+
+struct Bot {
+    enum Kind : std::uint8_t {
+        kBeginner,    // lays sets from its rack and single tiles; never rearranges
+        kCasual,      // adds single tiles and takes spare ones from the table; plans nothing
+        kSolver,      // the most tiles every turn, exactly, and no thought of tomorrow
+        kStrategist,  // the solver's plays, weighed against laying nothing
+        kSearcher,    // plays its candidates out in worlds that agree with what it has seen
+    };
+    Kind kind = kSolver;
+    std::string seed = {};
+    playout::Strategy strategy = playout::tuned();  // the strategist's
+    int worlds = 64;                                // the searcher's, and how long it may work:
+    double milliseconds = 0;                        // 0: as long as the worlds take
+};
+
+// A legal turn: a play, a draw or a pass. The view's seat is to move.
+Act choose(const Rules& rules, const SeatView& view, const Bot& bot);
+
+// RULES G8: any seat may ask before the first turn; the better bots do wherever they may.
+bool wants_redeal(const Rules& rules, const SeatView& view, const Bot& bot);
+
+// RULES G5, G6: draw, or pass where there is nothing to draw.
+inline Act lay_nothing(const SeatView& view) {
+    return {view.pool_size > 0 ? Act::kDraw : Act::kPass};
+}
+
+// The strategist and the searcher (bot_advice.cpp).
+Act choose_by_strategy(const Rules& rules, const SeatView& view, const playout::Strategy& strategy);
+Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot);
+
+}  // namespace tilehall

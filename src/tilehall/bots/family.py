@@ -1,0 +1,130 @@
+"""The five bots, the weakest first. How each of them thinks is told where it does: native/games.
+
+Their turns are the same wherever the kernel runs, here and in the browser.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import ClassVar, Final, Self
+
+from tilehall.bots.bot import Bot, BotError
+from tilehall.core.turn import Turn
+from tilehall.core.view import SeatView
+from tilehall.solver.choosing import choose
+from tilehall.solver.native import Bot as KernelBot
+from tilehall.solver.native import open_then_wait, tuned_strategy
+
+TUNED: Final = "tuned"
+STRATEGIES: Final = {"waits": open_then_wait, TUNED: tuned_strategy}
+_BUDGET: Final = re.compile(r"(?P<number>[1-9]\d{0,5})(?P<unit>ms|s|worlds)")
+_WORLDS: Final = 64
+_MOST_WORLDS: Final = 100_000
+
+
+class _Native(Bot):
+    """A bot whose choices are the kernel's."""
+
+    kind: ClassVar[KernelBot.Kind]
+
+    def choose(self, view: SeatView) -> Turn:
+        return choose(view, self.thinking())
+
+    def thinking(self) -> KernelBot:
+        return KernelBot(self.kind, seed=self.seed)
+
+
+class Beginner(_Native):
+    """Opens when it can, then lays whatever it sees."""
+
+    sentence: ClassVar[str] = "Lays sets from its rack and single tiles; never rearranges."
+    kind: ClassVar = KernelBot.Kind.BEGINNER
+
+
+class Casual(_Native):
+    """What people do who play on Sundays: one good idea after the other, none of them deep."""
+
+    sentence: ClassVar[str] = (
+        "Adds single tiles and takes spare ones from the table; plans nothing."
+    )
+    kind: ClassVar = KernelBot.Kind.CASUAL
+
+
+class Solver(_Native):
+    """Of the plays that lay the most tiles, one that takes the most points off the rack."""
+
+    sentence: ClassVar[str] = "Lays the most tiles that can be laid, every turn; hides nothing."
+    knows_redeals: ClassVar[bool] = True
+    kind: ClassVar = KernelBot.Kind.SOLVER
+
+
+class Strategist(_Native):
+    """Goes out when it can; else lays what its evaluation prefers to laying nothing.
+
+    What lies on the table is everybody's, and the next player is first to use it. So most of the
+    art is to wait: a rack that can be laid is as good tomorrow, and goes out in one turn. How a
+    game ends with an empty pool, the lowest rack winning it (RULES P2), is another art: lay as few
+    tiles as make the rack the cheapest. `strategist:waits` is the plain rule to compare with: open,
+    then wait.
+    """
+
+    sentence: ClassVar[str] = (
+        "Opens early, then holds back what others could use and goes out in one turn."
+    )
+    knows_redeals: ClassVar[bool] = True
+    kind: ClassVar = KernelBot.Kind.STRATEGIST
+
+    def __init__(self, *, seed: str = "", strategy: str = TUNED) -> None:
+        super().__init__(seed=seed)
+        self.weights = STRATEGIES[strategy]()
+
+    @classmethod
+    def configured(cls, option: str, *, seed: str) -> Self:
+        if option and option not in STRATEGIES:
+            raise BotError(f"strategist:{option}: allowed: {', '.join(STRATEGIES)}, or nothing")
+        return cls(seed=seed, strategy=option or TUNED)
+
+    def thinking(self) -> KernelBot:
+        return KernelBot(self.kind, seed=self.seed, strategy=self.weights)
+
+
+class Searcher(_Native):
+    """`searcher` tries 64 worlds a turn, `searcher:200worlds` so many, `searcher:200ms` so long.
+
+    With worlds it plays the same on every machine; with a time it plays better on a quick one. Its
+    time is the thread's own work, so a busy machine makes it slower, not weaker; a quarter of the
+    turn's clock on the wall is never exceeded, whatever was asked for.
+    """
+
+    sentence: ClassVar[str] = (
+        "Plays its candidates out in hundreds of worlds that agree with what it has seen."
+    )
+    knows_redeals: ClassVar[bool] = True
+    kind: ClassVar = KernelBot.Kind.SEARCHER
+
+    def __init__(
+        self, *, seed: str = "", worlds: int = _WORLDS, milliseconds: float | None = None
+    ) -> None:
+        super().__init__(seed=seed)
+        self.worlds, self.milliseconds = worlds, milliseconds
+
+    @classmethod
+    def configured(cls, option: str, *, seed: str) -> Self:
+        if not option:
+            return cls(seed=seed)
+        found = _BUDGET.fullmatch(option)
+        if found is None:
+            raise BotError(f"searcher:{option}: say 200ms, 2s or 64worlds")
+        number = int(found["number"])
+        if found["unit"] == "worlds":
+            return cls(seed=seed, worlds=min(number, _MOST_WORLDS))
+        return cls(
+            seed=seed,
+            worlds=_MOST_WORLDS,
+            milliseconds=number * (1 if found["unit"] == "ms" else 1000),
+        )
+
+    def thinking(self) -> KernelBot:
+        return KernelBot(
+            self.kind, seed=self.seed, worlds=self.worlds, milliseconds=self.milliseconds or 0
+        )

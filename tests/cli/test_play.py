@@ -39,6 +39,7 @@ def test_a_whole_game_is_played_and_its_record_is_proved(
     terminal = Terminal(
         *("play", "--edition", edition, "--seats", str(seats), "--seed", seed),
         *("--record", str(file), "--name", "Anna"),
+        *(("--games", "9") if edition == "twist-cn" else ()),  # where players have to agree
     )
     human = ScriptedHuman(terminal, types_nonsense=True)
     end = human.play_one_game()

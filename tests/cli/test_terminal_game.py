@@ -13,8 +13,10 @@ from tests.support.games import game_at
 from tilehall.bots import Beginner
 from tilehall.cli.terminal_game.game import Left, TerminalGame
 from tilehall.cli.terminal_game.keyboard import Keyboard
+from tilehall.cli.terminal_game.match import new_match
 from tilehall.cli.terminal_game.screen import Screen
 from tilehall.core.act import TimeOut
+from tilehall.core.editions import edition
 from tilehall.core.game import Game
 from tilehall.core.turn import Redeal
 
@@ -132,6 +134,32 @@ def test_the_last_tile_wins() -> None:
     assert "Seat 1 laid r8● on set 1." in shown
     assert "Rummikub!" in shown
     assert evening.played.game.is_over
+
+
+def test_only_where_the_edition_has_a_word_is_it_called() -> None:
+    shown = Evening(game("r8", edition="classic-es"), "+r8>1", "").spend()
+    assert "laid r8● on set 1." in shown
+    assert "Rummikub" not in shown
+
+
+@pytest.mark.parametrize("word", ["finish", "完成", "listo"])
+def test_the_editions_own_word_ends_the_turn_in_any_language(word: str) -> None:
+    evening = Evening(game("r8 k1", edition="tournament-hk"), "+r8>1", word)
+    evening.spend()
+    assert str(evening.played.game.position.table) == "r5 r6 r7 r8 | k9 r9 b9"
+
+
+@pytest.mark.parametrize(
+    ("typed", "games"), [(["", ""], 3), (["none", "1000", "9"], 9), (["0", " 12 "], 12), ([], 3)]
+)
+def test_where_players_have_to_agree_the_terminal_asks_how_many_games(
+    typed: list[str], games: int
+) -> None:
+    lines = Typist(typed, lambda: None)
+    match = new_match(edition("twist-kr"), ("Ana", "Ben", "Cy"), None, lines)
+    assert match.games == games
+    assert "How many games?" in lines.prompts[0]
+    assert new_match(edition("classic-hk"), ("Ana", "Ben"), 9, lines).games == 9
 
 
 def test_a_play_that_is_not_legal_names_clause_and_tiles_and_loses_nothing() -> None:

@@ -26,6 +26,12 @@ def play(
     seed: Annotated[
         str | None, typer.Option(help="Deals the same tiles again; secret and new if not given.")
     ] = None,
+    games: Annotated[
+        int | None,
+        typer.Option(
+            "--games", "-g", min=1, max=999, help="Games in the match; the edition says or asks."
+        ),
+    ] = None,
     clock: Annotated[
         bool, typer.Option("--clock/--no-clock", help="Play with the edition's time for a turn.")
     ] = False,
@@ -46,6 +52,7 @@ def play(
     Leave with quit or the end of input (exit code 0), or with Ctrl-C (130).
     What was recorded by then is kept.
     """
+    from tilehall.cli.terminal_game.keyboard import Keyboard
     from tilehall.cli.terminal_game.match import TerminalMatch, new_match
     from tilehall.core.chance import seed_text
     from tilehall.core.editions import edition
@@ -53,8 +60,10 @@ def play(
     ruleset = edition(edition_name)
     seats = seats or min(max(_USUAL_SEATS, ruleset.min_seats), ruleset.max_seats)
     players = (name, *(f"Seat {number}" for number in range(2, seats + 1)))
+    lines = Keyboard()
     played = TerminalMatch(
-        match=new_match(ruleset, players),
+        match=new_match(ruleset, players, games, lines),
+        lines=lines,
         seed=seed_text(secrets.token_hex(8) if seed is None else seed),
         record=record,
         opponent=opponent,

@@ -83,7 +83,7 @@ def prose(ruleset: Ruleset, language: str = USUAL) -> Iterator[str]:
         ("rules-before", _before(ruleset, tell)),
         ("rules-sets", _sets(ruleset, tell)),
         ("rules-opening", _opening(ruleset, tell)),
-        ("rules-turn", _turn(ruleset, tell)),
+        ("rules-turn", _turn(ruleset, tell, language)),
         ("rules-jokers", _jokers(ruleset, tell)),
         ("rules-time", _time(ruleset, tell)),
         ("rules-scores", _scores(ruleset, tell)),
@@ -161,15 +161,15 @@ def _opening(rules: Ruleset, tell: Tell) -> Iterator[str]:
     yield from _plays("rules-opening", rules, tell)
 
 
-def _turn(rules: Ruleset, tell: Tell) -> Iterator[str]:
+def _turn(rules: Ruleset, tell: Tell, language: str) -> Iterator[str]:
     yield tell("rules-turn-play", "G4")
     yield tell("rules-turn-draw", "G5")
     if rules.end_of_turn_word:
-        yield tell("rules-turn-said", "G5", word=_spoken(rules.end_of_turn_word, tell))
+        yield tell("rules-turn-said", "G5", word=spoken(rules.end_of_turn_word, language))
     yield tell(f"rules-turn-pool-{rules.empty_pool.value}", "G6")
     yield tell("rules-turn-out", "G7")
     if rules.going_out_word:
-        yield tell("rules-turn-out-said", "G5", word=_spoken(rules.going_out_word, tell))
+        yield tell("rules-turn-out-said", "G5", word=spoken(rules.going_out_word, language))
     yield from _plays("rules-turn", rules, tell)
 
 
@@ -323,9 +323,9 @@ def _as_a_file(rules: Ruleset, tell: Tell) -> Iterator[str]:
     yield from ("", "```toml", *to_toml(rules).splitlines(), "```")
 
 
-def _spoken(word: str, tell: Tell) -> str:
+def spoken(word: str, language: str) -> str:
     """A word of a published edition in the reader's language, a household's own as it is."""
-    return tell(f"spoken-{word}") if word in _SPOKEN_WORDS else word
+    return say(language, f"spoken-{word}") if word in _SPOKEN_WORDS else word
 
 
 def _in_the_box(rules: Ruleset) -> list[Joker]:

@@ -12,7 +12,14 @@ from tilehall.bots import Bot
 from tilehall.cli.terminal_game.draft import Draft, EditError
 from tilehall.cli.terminal_game.keyboard import Lines
 from tilehall.cli.terminal_game.screen import Screen
-from tilehall.cli.terminal_game.sentences import HELP, happened, rules_in_short, time_is_up
+from tilehall.cli.terminal_game.sentences import (
+    HELP,
+    called,
+    ending_words,
+    happened,
+    rules_in_short,
+    time_is_up,
+)
 from tilehall.cli.terminal_game.typed_moves import Editor, is_move
 from tilehall.cli.tile_text import SortBy, row
 from tilehall.core.act import Act, TimeOut
@@ -102,7 +109,9 @@ class TerminalGame:
         """One typed line; whatever is wrong with it, the tiles lie as they did."""
         word = text.lower()
         try:
-            if word in _COMMANDS:
+            if word in ending_words(self.game.ruleset):
+                self._end()
+            elif word in _COMMANDS:
                 _COMMANDS[word](self)
             elif is_move(text):
                 self.editor.do(text)
@@ -128,8 +137,6 @@ class TerminalGame:
             return
         self._do(play, self.seat)
         self._tell_last()
-        if not self.rack:
-            self.screen.say(Text("Rummikub!", style="bold"))
 
     def _draw(self) -> None:
         self._instead_of_play(Draw())
@@ -191,7 +198,11 @@ class TerminalGame:
     def _tell_last(self) -> None:
         last = self.view.happenings[-1]
         before = self.game.history[-2].table
-        self.screen.say(happened(self.game.players[last.seat], last, before))
+        player = self.game.players[last.seat]
+        self.screen.say(happened(player, last, before))
+        call = called(self.game.ruleset)
+        if call and not self.game.position.racks[last.seat]:
+            self.screen.say(Text(f"{player}: {call}", style="bold"))
 
     def _why(self) -> None:
         draft = self.editor.draft

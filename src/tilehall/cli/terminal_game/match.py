@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from itertools import count
 from pathlib import Path
+from typing import Final
 
 import typer
 
@@ -12,7 +13,7 @@ from tilehall.bots import make
 from tilehall.cli.console import make_console
 from tilehall.cli.record_file import save, spoken
 from tilehall.cli.terminal_game.game import YES, Left, TerminalGame
-from tilehall.cli.terminal_game.keyboard import Keyboard, Lines
+from tilehall.cli.terminal_game.keyboard import Lines
 from tilehall.cli.terminal_game.screen import Screen
 from tilehall.cli.terminal_game.sentences import draw_for_start, welcome
 from tilehall.core.errors import RecordError
@@ -21,23 +22,51 @@ from tilehall.core.match import Match
 from tilehall.core.ruleset import MatchLength, Ruleset
 
 
-def new_match(ruleset: Ruleset, players: tuple[str, ...]) -> Match:
-    """As long as the edition says; where players have to agree, one round: a game for each."""
-    agreed = 1 if ruleset.match_games is MatchLength.AGREED else None
-    return Match.new(ruleset, players=players, rounds=agreed)
+def new_match(ruleset: Ruleset, players: tuple[str, ...], games: int | None, lines: Lines) -> Match:
+    """As long as the edition says, or as the person does; where players have to agree, it asks."""
+    if games is None and ruleset.match_games is MatchLength.AGREED:
+        games = _agreed(lines, usual=len(players))
+    return Match.new(ruleset, players=players, games=games)
+
+
+def _agreed(lines: Lines, usual: int) -> int:
+    """Rounds with as many games as players, or any number (RULES section 2)."""
+    while True:
+        try:
+            prompt = f"How many games? a number, or Enter for one each ({usual})> "
+            answer = (lines.ask(prompt) or "").strip()
+        except EOFError:
+            return usual
+        if not answer:
+            return usual
+        if answer.lower() in {"quit", "exit"}:
+            raise typer.Exit
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= _MOST_GAMES:
+            return int(answer)
+        typer.echo(f"A match has 1 to {_MOST_GAMES} games.")
+
+
+_MOST_GAMES: Final = 999
 
 
 class TerminalMatch:
     """Game after game of one match, as long as the person likes."""
 
     def __init__(
-        self, *, match: Match, seed: str, record: Path | None, opponent: str, clock: bool
+        self,
+        *,
+        match: Match,
+        seed: str,
+        record: Path | None,
+        opponent: str,
+        clock: bool,
+        lines: Lines,
     ) -> None:
         self.match, self.seed, self.record = match, seed, record
         self.bots = {seat: make(opponent) for seat in range(1, len(match.players))}
         self.seconds = match.ruleset.turn_seconds if clock else None
         self.screen = Screen(make_console())
-        self.lines: Lines = Keyboard()
+        self.lines = lines
 
     def play(self) -> None:
         first = self.match.next_game(seed=self.seed)

@@ -146,3 +146,4 @@ class Screen:
             name = Text(f"{rank.place}. {rank.player}")
             sheet.add_row(name, *points, total, str(rank.games_won))
         self.console.print(sheet)
+        self.say("Gains and losses of every game add up to zero (P4).")

@@ -15,6 +15,8 @@ from tilehall.core.start import Drawn
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile, tile
 from tilehall.core.timeout import Verdict
+from tilehall.locales import LANGUAGES, USUAL
+from tilehall.papers.rule_page import spoken
 
 HELP: Final = (
     ("Lay tiles", ""),
@@ -95,6 +97,11 @@ def rules_in_short(ruleset: Ruleset) -> Iterator[Text]:
     yield Text("end all of them lie in sets, and none goes to a rack (G4).")
     yield Text(_JOKER_RULES[ruleset.joker_policy.today])
     yield Text("Cannot or will not play? Draw one tile, and your turn is over (G5).")
+    if words := ending_words(ruleset):
+        said = min(words, key=lambda word: (not word.isascii(), word))
+        yield Text(f"A turn ends with the word “{said}”: type it, or end (G5).")
+    if call := called(ruleset):
+        yield Text(f"With the last tile the player calls “{call}” (G5).")
     yield Text("The first empty rack wins; the others lose what is left on theirs (P1).")
     yield Text(f"All of it: tilehall rules {ruleset.id}", style="dim")
 
@@ -110,6 +117,19 @@ _JOKER_RULES: Final = {
         "both that tile and all tiles of the joker's new set come from your rack (J5)."
     ),
 }
+
+
+def called(ruleset: Ruleset) -> str:
+    """What is called with the last tile; nothing where the edition has no word for it."""
+    return spoken(ruleset.going_out_word, USUAL)
+
+
+def ending_words(ruleset: Ruleset) -> frozenset[str]:
+    """What ends a turn by voice, in every language; a pass is another thing at this keyboard."""
+    word = ruleset.end_of_turn_word
+    if word in {"", "pass"}:
+        return frozenset()
+    return frozenset(spoken(word, language).lower() for language in LANGUAGES) | {word.lower()}
 
 
 def draw_for_start(draws: Sequence[Drawn], players: Sequence[str], starter: str) -> Text:

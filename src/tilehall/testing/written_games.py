@@ -73,7 +73,7 @@ def settled_games(count: int, seed: int) -> Iterator[dict[str, Any]]:
         found = score(rules, racks, opened=opened, ended=ended, knocked=knocked)
         yield {
             "kind": "score",
-            "rules": Rules.of(rules).model_dump(mode="json"),
+            "rules": Rules.of_ruleset(rules).model_dump(mode="json"),
             "ended": ended.value,
             "racks": [" ".join(map(str, rack)) for rack in racks],
             "opened": opened,

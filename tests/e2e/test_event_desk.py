@@ -408,3 +408,63 @@ def test_what_is_printed_is_the_list_alone(visitor: Visitor, played: Desk) -> No
     expect(page.get_by_role("navigation", name="Parts of the desk")).to_be_hidden()
     expect(page.get_by_role("complementary")).to_be_hidden()
     expect(page.get_by_role("table")).to_be_visible()
+
+
+def test_sheets_are_typed_with_the_keyboard_alone(visitor: Visitor, running: RunningHall) -> None:
+    desk = Desk(running)
+    desk.fill(8)
+    page = visitor(locale="en-GB").new_page()
+    page.goto(f"/event/{desk.event_id}/desk?token={desk.token('desk')}#tables/primary")
+    go_to = page.get_by_label("Go to table")
+    go_to.fill("9")
+    go_to.press("Enter")
+    expect(page.get_by_text("There is no table 9 in this round.")).to_be_visible()
+
+    go_to.fill("2")
+    go_to.press("Enter")
+    window = page.get_by_role("dialog")
+    expect(window.get_by_role("textbox", name=re.compile("^Game 1,")).first).to_be_focused()
+    page.keyboard.type("24")
+    page.keyboard.press("Enter")
+    page.keyboard.type("-5")
+    page.keyboard.press("Escape")  # somebody comes to the desk
+    go_to.fill("2")
+    go_to.press("Enter")
+    boxes = window.get_by_role("textbox", name=re.compile("^Game 1,"))
+    expect(boxes.nth(1)).to_have_value("-5")  # half of it is still there
+    expect(boxes.nth(2)).to_be_focused()
+    for points in ("-16", None, "-6", "-11", "22", None, "-32", "-13", "-2"):
+        if points is not None:  # the last box of a game fills itself in
+            page.keyboard.type(points)
+            page.keyboard.press("Enter")
+    expect(window.get_by_label("Your name")).to_be_focused()
+    page.keyboard.type("Desk")
+    page.keyboard.press("Enter")
+    expect(window).to_be_hidden()
+    expect(go_to).to_be_focused()
+    sheet = desk.ask("/sheets/primary-1-2").json()
+    assert sheet["state"] == "confirmed"
+    assert sheet["totals"] == [-14, -29, 4, 39]
+
+
+def test_an_event_is_forgotten_only_after_being_asked_and_comes_back_by_its_file(
+    visitor: Visitor, running: RunningHall
+) -> None:
+    desk = Desk(running)
+    page = visitor(locale="en-GB").new_page()
+    page.goto(f"/event/{desk.event_id}/desk?token={desk.token('desk')}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Selection")
+    page.goto("/events")
+    page.get_by_role("button", name="Forget here").click()
+    expect(page.get_by_text("You come back by the desk's link")).to_be_visible()
+    page.get_by_role("button", name="Cancel").click()
+    page.get_by_role("button", name="Forget here").click()
+    page.get_by_role("button", name="Forget it here").click()
+    expect(page.get_by_text("Events on this device")).to_be_hidden()
+    copy: FilePayload = {
+        "name": f"{desk.event_id}.event",
+        "mimeType": "application/octet-stream",
+        "buffer": desk.ask("/file").content,
+    }
+    page.get_by_label("Open an event file").set_input_files(files=[copy])
+    expect(page).to_have_url(re.compile(f"/event/{desk.event_id}/desk$"))

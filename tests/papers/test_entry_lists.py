@@ -249,9 +249,7 @@ def test_doubtful_entries_are_asked_about_and_do_not_block() -> None:
 
 
 @pytest.mark.clause("T1")
-def test_the_reply_slip_of_the_selection_is_read_with_its_head_its_empty_rows_and_its_total() -> (
-    None
-):
+def test_the_reply_slip_of_the_selection_is_read_with_its_head_and_its_total() -> None:
     slip: list[list[Any]] = [
         ["參賽回條"],
         ["學校/機構名稱:獅子會中學"],

@@ -14,6 +14,8 @@ from tilehall.locales import LANGUAGES, say
 from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
 from tilehall.papers.fonts import font_for
 from tilehall.papers.points import written
+from tilehall.tournament.about import About
+from tilehall.tournament.books.changes import Described
 from tilehall.tournament.conduct import code_of_conduct, conditions
 from tilehall.tournament.desk import registration, seating
 from tilehall.tournament.rounds import Stage
@@ -148,3 +150,31 @@ def test_the_rules_of_conduct_are_printed_on_one_page(
     printed = "".join(text.split())
     for each in [*code_of_conduct(book.event.format), *conditions(book.event.format)]:
         assert "".join(each.in_language(language).split()) in printed
+
+
+@pytest.mark.clause("T7")
+def test_slips_have_a_date_and_what_parents_should_know(tmp_path: Path) -> None:
+    needs_font()
+    book = filled(4)
+    book.write(Described(About(parents="Please wait in the waiting area.", contact="2498 9101")))
+    people = book.event.in_division("primary")
+    text = text_of(personal_pages.pick_up_slips(book.event, people, language="en"), tmp_path)
+    assert text.count("Date:") == 4
+    assert text.count("Please wait in the waiting area.") == 4
+    rules = text_of(list_pages.conduct_page(book.event, language="en"), tmp_path)
+    assert "Questions to: 2498 9101" in rules
+
+
+@pytest.mark.parametrize("paper", ["standings", "certificates", "results"])
+def test_what_is_handed_out_has_the_seal_of_the_book(
+    book: Book, paper: str, tmp_path: Path
+) -> None:
+    needs_font()
+    event = book.event
+    pdf = {
+        "standings": lambda: list_pages.standings_list(event, "primary", Stage.MAIN, language="en"),
+        "certificates": lambda: personal_pages.certificates(event, "primary", language="en"),
+        "results": lambda: list_pages.organisation_results(event, language="en"),
+    }[paper]()
+    assert event.seal == book.lines[-1].seal
+    assert event.seal in text_of(pdf, tmp_path)

@@ -11,7 +11,7 @@ from tilehall.core.rulebooks import BOOKS, examples, tips
 
 ALL = statements()
 # statements that are not kept, or not wholly; whoever keeps one lowers this
-NOT_YET = 13
+NOT_YET = 7
 
 
 def span(lines: str) -> range:

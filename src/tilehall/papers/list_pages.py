@@ -88,6 +88,9 @@ def conduct_page(event: Event, *, language: str) -> bytes:
         y += 12
         for each in asked:
             y = paper.paragraph(left, y, "•", each.in_language(language), size=11)
+    if event.about.contact:
+        contact = f"{paper.word('about-contact')}: {event.about.contact}"
+        paper.write_at(left, y + 4, width, contact, size=11)
     return paper.bytes()
 
 

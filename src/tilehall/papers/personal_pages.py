@@ -121,9 +121,13 @@ def _slip(paper: Paper, event: Event, entrant: Entrant, *, top: float) -> None:
         ("paper-guardian", entrant.guardian),
         ("paper-emergency-phone", entrant.phone),
         ("paper-signature", ""),
+        ("paper-date", ""),
     ]
     for place, (label, value) in enumerate(lines):
-        y = top + 66 + place * 10
+        y = top + 65 + place * 9
         paper.write_at(left, y, 46, f"{paper.word(label)}:", size=10)
         paper.write_at(left + 48, y, 110, value, size=11)
         paper.line(left + 48, y + 6, left + width, y + 6)
+    if event.about.parents:
+        for place, part in enumerate(paper.lines(event.about.parents, width, size=8)):
+            paper.write_at(left, top + 130 + place * 4, width, part, size=8)

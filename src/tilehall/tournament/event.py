@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 
+from tilehall.tournament.about import About
 from tilehall.tournament.cut import Cut
 from tilehall.tournament.errors import DeskError, DeskFault, not_now
 from tilehall.tournament.formats.format import CarryOver, Division, Format
@@ -58,6 +59,7 @@ class Event:
     version: int
     last_at: int
     seal: str = ""  # of the book's last line: printed, it proves later that nothing was changed
+    about: About = field(default_factory=About)
     organisations: Mapping[str, Organisation] = field(default_factory=dict)
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     divisions: Mapping[str, DivisionState] = field(default_factory=dict)

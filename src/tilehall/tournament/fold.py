@@ -75,6 +75,11 @@ def _(change: c.SettingsChanged, event: Event) -> Event:
 
 
 @_apply.register
+def _(change: c.Described, event: Event) -> Event:
+    return replace(event, about=change.about)
+
+
+@_apply.register
 def _(change: c.Imported, event: Event) -> Event:
     event = replace(
         event,

@@ -89,6 +89,7 @@ event-book-RolledDown = Finalist replaced
 event-book-LotsDrawn = Lots drawn
 event-book-LinksRenewed = Links renewed
 event-book-SettingsChanged = Settings changed
+event-book-Described = Information changed
 event-book-PodOpened = Table opened in the hall
 event-book-PodClosed = Back to a table of wood
 event-book-GameReported = Game played in the hall

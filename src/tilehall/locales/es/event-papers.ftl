@@ -89,6 +89,7 @@ event-book-RolledDown = Finalista sustituido
 event-book-LotsDrawn = Sorteo de puestos
 event-book-LinksRenewed = Enlaces renovados
 event-book-SettingsChanged = Ajustes cambiados
+event-book-Described = Información cambiada
 event-book-PodOpened = Mesa abierta en la sala
 event-book-PodClosed = De vuelta a la mesa de madera
 event-book-GameReported = Partida jugada en la sala

@@ -89,6 +89,7 @@ event-book-RolledDown = 결승 진출자 교체
 event-book-LotsDrawn = 순위 추첨
 event-book-LinksRenewed = 링크 갱신
 event-book-SettingsChanged = 설정 변경
+event-book-Described = 안내 변경
 event-book-PodOpened = 온라인 테이블 염
 event-book-PodClosed = 실제 테이블로 돌아감
 event-book-GameReported = 온라인 게임

@@ -89,6 +89,7 @@ event-book-RolledDown = 决赛者递补
 event-book-LotsDrawn = 抽签定名次
 event-book-LinksRenewed = 更新链接
 event-book-SettingsChanged = 更改设定
+event-book-Described = 更改信息
 event-book-PodOpened = 开设线上牌桌
 event-book-PodClosed = 改回实体牌桌
 event-book-GameReported = 线上对局

@@ -89,6 +89,7 @@ event-book-RolledDown = 決賽者遞補
 event-book-LotsDrawn = 抽籤定名次
 event-book-LinksRenewed = 更新連結
 event-book-SettingsChanged = 更改設定
+event-book-Described = 更改資訊
 event-book-PodOpened = 開設線上牌桌
 event-book-PodClosed = 改回實體牌桌
 event-book-GameReported = 線上對局

@@ -39,6 +39,7 @@ def info(
         event_id=event_id,
         name=event.name,
         format=s.FormatShown.model_validate(event.format, from_attributes=True),
+        about=s.AboutShown.of(event.about),
         version=event.version,
         seal=event.seal,
         now=now,

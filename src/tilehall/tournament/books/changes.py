@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from tilehall.tournament.about import About
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Status
 from tilehall.tournament.reasons import Reason
@@ -31,6 +32,13 @@ class SettingsChanged:
     settings: tuple[str, ...]
     format: str
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Described:
+    """What everybody may read about the event from now on."""
+
+    about: About
 
 
 @dataclass(frozen=True, slots=True)
@@ -381,6 +389,7 @@ class LinksRenewed:
 Change = (
     EventMade
     | SettingsChanged
+    | Described
     | Imported
     | PlacesShared
     | EntrantChanged

@@ -152,12 +152,27 @@ class CallLine(Answered):
     what: CallShown
 
 
+class AboutShown(Answered):
+    """What everybody may know besides how it is played; empty: not told."""
+
+    organiser: str
+    contact: str
+    venue: str
+    address: str
+    venue_phone: str
+    map_link: str
+    parents: str
+    news: str
+    closes: str
+
+
 class EventInfo(Answered):
     """`seal` is that of line `version`, the last of the book: published, it can be proved later."""
 
     event_id: str
     name: str
     format: FormatShown
+    about: AboutShown
     version: int
     seal: str
     now: int

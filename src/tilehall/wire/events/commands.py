@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, Union
 from pydantic import Field
 
 from tilehall.host.settings import ClockMode
+from tilehall.tournament.about import About, checked
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.desk import (
     finals,
@@ -39,6 +40,7 @@ from tilehall.wire.shapes import Asked
 Seed = Annotated[str, Field(min_length=1, max_length=100)]
 Number = Annotated[int, Field(ge=1, le=1_000_000)]
 DivisionName = Annotated[str, Field(min_length=1, max_length=20)]
+Text = Annotated[str, Field(max_length=600)]
 SheetName = Annotated[str, Field(min_length=1, max_length=60)]
 
 _CHIEFS: Final = (Role.DESK, Role.CHIEF)
@@ -508,6 +510,24 @@ class ChangeSettings(DeskCommand):
 
     def changes(self, desk: Desk) -> c.Decided:
         return settings.change_settings(desk.event, self.settings, reason=self.reason)
+
+
+class DescribeEvent(DeskCommand):
+    """All of it anew; what is empty is not shown."""
+
+    type: Literal["describe-event"]
+    organiser: Text = ""
+    contact: Text = ""
+    venue: Text = ""
+    address: Text = ""
+    venue_phone: Text = ""
+    map_link: Text = ""
+    parents: Text = ""
+    news: Text = ""
+    closes: str = Field("", max_length=10, description="a day such as 2011-11-30")
+
+    def changes(self, desk: Desk) -> c.Decided:  # noqa: ARG002 - always possible
+        return c.Described(checked(About(**self.model_dump(exclude={"type"}))))
 
 
 class MakeCut(DeskCommand):

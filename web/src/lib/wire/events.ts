@@ -2,6 +2,19 @@
 
 import type { ClockMode, PongNews, ReloadNews } from "./tables";
 
+/** What everybody may know besides how it is played; empty: not told. */
+export interface AboutShown {
+  organiser: string;
+  contact: string;
+  venue: string;
+  address: string;
+  venue_phone: string;
+  map_link: string;
+  parents: string;
+  news: string;
+  closes: string;
+}
+
 /** What a judge at a table of wood puts right (RULES T5). */
 export const ACCIDENT = ["out-of-time", "exposed-in-deal", "exposed-in-pool"] as const;
 export type Accident = (typeof ACCIDENT)[number];
@@ -149,6 +162,20 @@ export interface DecideWeather {
   cancelled_at?: string | null;
 }
 
+/** All of it anew; what is empty is not shown. */
+export interface DescribeEvent {
+  type: "describe-event";
+  organiser?: string;
+  contact?: string;
+  venue?: string;
+  address?: string;
+  venue_phone?: string;
+  map_link?: string;
+  parents?: string;
+  news?: string;
+  closes?: string;
+}
+
 /** `final_division` is where its final is played; it may be that of all divisions. `comes_in` and `goes_out` are entrants for whom the cut would be another one by now. */
 export interface DivisionLine {
   id: string;
@@ -271,6 +298,7 @@ export interface EventInfo {
   event_id: string;
   name: string;
   format: FormatShown;
+  about: AboutShown;
   version: number;
   seal: string;
   now: number;
@@ -804,6 +832,7 @@ export type Command =
   | DecideWeather
   | Postpone
   | ChangeSettings
+  | DescribeEvent
   | MakeCut
   | DecideTie
   | DrawLots

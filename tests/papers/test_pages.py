@@ -2,20 +2,23 @@
 
 import re
 import subprocess
+import unicodedata
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 
 import pytest
 from tests.support.fonts import needs_font, needs_tool
+from tests.support.servers import needed
 from tests.tournament.events import Book, filled
 
 from tilehall.core.errors import TilehallError
 from tilehall.locales import LANGUAGES, say
 from tilehall.papers import list_pages, personal_pages, sheet_pages, tables_out
-from tilehall.papers.fonts import font_for
+from tilehall.papers.fonts import font_for, missing_letters
 from tilehall.papers.points import written
 from tilehall.tournament.about import About
-from tilehall.tournament.books.changes import Described
+from tilehall.tournament.books.changes import Described, Imported
 from tilehall.tournament.conduct import code_of_conduct, conditions
 from tilehall.tournament.desk import registration, seating
 from tilehall.tournament.rounds import Stage
@@ -178,3 +181,39 @@ def test_what_is_handed_out_has_the_seal_of_the_book(
     }[paper]()
     assert event.seal == book.lines[-1].seal
     assert event.seal in text_of(pdf, tmp_path)
+
+
+HARD_NAMES = ["דנה כהן", "محمد علي", "Nguyễn Thị Ánh", "김민수", "陳大文", "Ana Núñez"]
+
+
+def test_no_letter_of_a_name_is_lost_on_paper(tmp_path: Path) -> None:
+    needs_font()
+    if missing_letters("".join(HARD_NAMES)):
+        needed(None, "apt-get install fonts-dejavu-core, for Hebrew and Arabic letters")
+    book = filled(8)
+    for who, name in enumerate(HARD_NAMES, 1):
+        book.do(registration.mend_entry, who, name=name, reason="as it is written")
+    rare = "\N{CJK UNIFIED IDEOGRAPH-210C1}仔"
+    book.do(registration.mend_entry, 7, name=rare, reason="as it is written")
+    book.draw("primary")
+    pdf = list_pages.seating_list(book.event, book.event.round("primary", "1"), language="en")
+    text = "".join(
+        letter for letter in text_of(pdf, tmp_path) if unicodedata.category(letter) != "Cf"
+    )
+    for name in HARD_NAMES:
+        assert name in text
+    told = "[U+210C1]仔" if missing_letters(rare) else rare
+    assert told in text
+
+
+def test_a_school_in_two_languages_takes_two_lines_instead_of_tiny_letters(tmp_path: Path) -> None:
+    needs_font()
+    name = "聖公會聖雅各小學 Sheng Kung Hui Saint James Primary School of the Eastern District"
+    book = filled(4)
+    (school,) = book.event.organisations.values()
+    book.write(Imported("mended", (replace(school, name=name),), ()))
+    book.draw("primary")
+    pdf = list_pages.seating_list(book.event, book.event.round("primary", "1"), language="en")
+    printed = text_of(pdf, tmp_path)
+    assert all(word in printed for word in name.split())
+    assert "…" not in printed

@@ -12,6 +12,7 @@ from typing import Any, Final
 
 from tilehall.core.errors import quoted
 from tilehall.locales import Message, message
+from tilehall.papers.fonts import missing_letters
 from tilehall.papers.rows_of_file import Row, column_name, rows_of
 from tilehall.tournament.books.changes import Imported
 from tilehall.tournament.desk.registration import import_entries
@@ -362,7 +363,7 @@ class _Reader:
         found = []
         if self.ignored:
             found.append(message("entry-ignored", columns=", ".join(map(quoted, self.ignored))))
-        found += [*self._alike(), *self._doubtful()]
+        found += [*self._alike(), *self._doubtful(), *self._unprintable()]
         for division in self.event.format.divisions:
             before = len(self.event.in_division(division.id))
             new = sum(each.division == division.id for each in self.entrants)
@@ -394,6 +395,17 @@ class _Reader:
             message("entry-alike", names=", ".join(map(quoted, names)))
             for names in spelt.values()
             if len(names) > 1
+        ][:_MOST_TOLD]
+
+    def _unprintable(self) -> list[Message]:
+        """Letters that would be numbers on paper."""
+        names = [each.name for each in (*self.entrants, *self.organisations.values())]
+        if not (missing := missing_letters("".join(names))):
+            return []
+        return [
+            message("entry-no-font", name=name, letters=" ".join(found))
+            for name in names
+            if (found := [each for each in missing if each in name])
         ][:_MOST_TOLD]
 
     def _doubtful(self) -> list[Message]:

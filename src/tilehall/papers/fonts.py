@@ -1,10 +1,12 @@
-"""A font with Latin, Chinese and Korean letters, which goes into every PDF."""
+"""The font that goes into every PDF, others for letters that it has not, and what none has."""
 
 from __future__ import annotations
 
 import os
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -22,6 +24,26 @@ _CANDIDATES: Final = (
     "C:/Windows/Fonts/ARIALUNI.TTF",
     "C:/Windows/Fonts/malgun.ttf",
 )
+
+
+_FOLDERS: Final = (
+    "/usr/share/fonts/truetype/dejavu",
+    "/usr/share/fonts/truetype/noto",
+    "/usr/share/fonts/opentype/noto",
+    "/usr/share/fonts/noto",
+    "/usr/share/fonts/dejavu",
+    "/usr/share/fonts/truetype/hanazono",
+    "/usr/share/fonts/truetype/wqy",
+    "/System/Library/Fonts/Supplemental",
+    "C:/Windows/Fonts",
+)
+# in the order in which they are asked; together they have the letters of most names
+_OTHERS: Final = (
+    "NotoSansCJK-Regular.ttc", "DejaVuSans.ttf", "NotoSans-Regular.ttf",
+    "NotoSansHebrew-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansThai-Regular.ttf",
+    "NotoSansDevanagari-Regular.ttf", "NotoSansTamil-Regular.ttf", "HanaMinA.ttf", "HanaMinB.ttf",
+    "wqy-microhei.ttc", "Arial Unicode.ttf", "seguihis.ttf", "SimsunExtB.ttf", "arial.ttf",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,3 +65,38 @@ def font_for(language: str) -> FontFile:
         f"a PDF needs a font with Chinese and Korean letters, and {where}; install "
         "fonts-noto-cjk or fonts-wqy-microhei, or name a font file in TILEHALL_FONT"
     )
+
+
+def other_fonts(first: FontFile) -> tuple[FontFile, ...]:
+    """For letters that the first has not; whatever of them is installed."""
+    paths = [Path(folder) / name for name in _OTHERS for folder in _FOLDERS]
+    return tuple(FontFile(path, 0) for path in paths if path != first.path and path.is_file())
+
+
+@cache
+def letters_of(font: FontFile) -> frozenset[int]:
+    """Code points that the font has a glyph for."""
+    from fontTools.ttLib import TTFont  # noqa: PLC0415 - who only asks for a path needs no fonts
+
+    with TTFont(font.path, fontNumber=font.face, lazy=True) as found:
+        return frozenset(found.getBestCmap())
+
+
+def missing_letters(text: str, language: str = "en") -> str:
+    """Letters of a name that no font here has, each once; nothing is said where there is no font.
+
+    Blanks, joiners and the like are no letters.
+    """
+    try:
+        first = font_for(language)
+    except TilehallError:
+        return ""
+    left = {letter for letter in text if is_drawn(letter) and ord(letter) not in letters_of(first)}
+    for font in other_fonts(first) if left else ():
+        left = {letter for letter in left if ord(letter) not in letters_of(font)}
+    return "".join(sorted(left))
+
+
+def is_drawn(letter: str) -> bool:
+    is_selector = 0xFE00 <= ord(letter) <= 0xFE0F or 0xE0100 <= ord(letter) <= 0xE01EF
+    return not letter.isspace() and not is_selector and unicodedata.category(letter) != "Cf"

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import io
+import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
+from importlib.util import find_spec
 from typing import Final, Literal
 
 import segno
@@ -12,12 +14,14 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from tilehall.locales import say
-from tilehall.papers.fonts import font_for
+from tilehall.papers.fonts import FontFile, font_for, is_drawn, letters_of, other_fonts
 from tilehall.tournament.event import Event
 
 INK: Final = 30
 LINE: Final = 170
 _FAMILY: Final = "hall"
+_RIGHT: Final = frozenset({"R", "AL", "AN"})  # written from right to left
+_CAN_SHAPE: Final = find_spec("uharfbuzz") is not None
 _SIZES: Final = {"A4": (210.0, 297.0), "A5": (148.0, 210.0)}
 
 Align = Literal["L", "C", "R"]
@@ -29,8 +33,9 @@ class Paper(FPDF):
     def __init__(self, language: str, *, landscape: bool = False, size: str = "A4") -> None:
         super().__init__("landscape" if landscape else "portrait", "mm", _SIZES[size])
         self.language = language
-        font = font_for(language)
-        self.add_font(_FAMILY, fname=font.path, collection_font_number=font.face)
+        self._font = font_for(language)
+        self._others: tuple[FontFile, ...] | None = None  # found when a name needs them
+        self.add_font(_FAMILY, fname=self._font.path, collection_font_number=self._font.face)
         self.set_auto_page_break(auto=False)
         self.set_margin(12)
         self.set_text_color(INK)
@@ -46,10 +51,37 @@ class Paper(FPDF):
         """The book's last line and seal: on paper it proves later that nothing was changed."""
         return self.word("paper-seal", line=event.version, seal=event.seal)
 
+    def _drawable(self, text: str) -> str:
+        """The text as it can be drawn: other fonts help out, letters are joined and ordered.
+
+        No letter is lost: where no font has it, its number stands there.
+        """
+        text = unicodedata.normalize("NFC", text)
+        own = letters_of(self._font)
+        strange = {each for each in text if is_drawn(each) and ord(each) not in own}
+        is_plain = not strange and all(
+            unicodedata.bidirectional(each) not in _RIGHT for each in text
+        )
+        self.set_text_shaping(use_shaping_engine=_CAN_SHAPE and not is_plain)
+        if not strange:
+            return text
+        if self._others is None:
+            self._others = other_fonts(self._font)
+            for number, font in enumerate(self._others):
+                name = f"{_FAMILY}{number}"
+                self.add_font(name, fname=font.path, collection_font_number=font.face)
+            names = [f"{_FAMILY}{number}" for number in range(len(self._others))]
+            self.set_fallback_fonts(names, exact_match=False)
+        lost = {
+            each for each in strange if not any(ord(each) in letters_of(o) for o in self._others)
+        }
+        return "".join(f"[U+{ord(each):X}]" if each in lost else each for each in text)
+
     def write_at(
         self, x: float, y: float, width: float, text: str, *, size: float = 10, align: Align = "L"
     ) -> None:
         """One line that shrinks rather than leaves its place."""
+        text = self._drawable(text)
         self.set_font(_FAMILY, size=size)
         while size > 5 and self.get_string_width(text) > width - 1:
             size -= 0.5
@@ -76,6 +108,7 @@ class Paper(FPDF):
 
     def lines(self, text: str, width: float, *, size: float) -> list[str]:
         """One line, or two where one would have to shrink to less than two thirds."""
+        text = self._drawable(text)
         self.set_font(_FAMILY, size=size)
         blanks = [place for place, letter in enumerate(text) if letter == " "]
         if self.get_string_width(text) <= 1.5 * width or not blanks:
@@ -86,6 +119,7 @@ class Paper(FPDF):
     def paragraph(self, x: float, y: float, mark: str, text: str, *, size: float) -> float:
         """A marked paragraph over the rest of the page's width; the y of the next."""
         self.write_at(x, y, 9, mark, size=size)
+        text = self._drawable(text)
         self.set_font(_FAMILY, size=size)
         self.set_xy(x + 9, y)
         self.multi_cell(self.epw - 9, size * 0.5, text, align="L")
@@ -111,9 +145,11 @@ class Paper(FPDF):
         for width, text, align in zip(widths, cells, aligns, strict=True):
             self.box(x, y, width, height, shade=shade)
             side: Align = "R" if align == "R" else "C" if align == "C" else "L"
-            self.write_at(
-                x + 1, y + height / 2 - size * 0.25, width - 2, text, size=size, align=side
-            )
+            lines = self.lines(text, width - 3, size=size)
+            small = size if len(lines) == 1 else size * 0.72  # a name in two languages
+            for place, line in enumerate(lines):
+                top = y + height / 2 + (place - len(lines) / 2) * small * 0.5
+                self.write_at(x + 1, top, width - 2, line, size=small, align=side)
             x += width
         return y + height
 

@@ -36,6 +36,7 @@ entry-ignored = these columns are not read: { $columns }
 entry-alike = are these the same school? { $names }
 entry-priority-twice = { $school } gives place { $priority } of its order to more than one
 entry-not-email = { $name }: { $text } does not look like an e-mail address
+entry-no-font = { $name }: no font here has { $letters }; on paper its number is printed (fonts-noto-cjk or fonts-hanazono may help)
 division-open = Open
 division-primary = Primary
 division-secondary = Secondary

@@ -36,6 +36,7 @@ entry-ignored = estas columnas no se leen: { $columns }
 entry-alike = ¿son el mismo colegio? { $names }
 entry-priority-twice = { $school } da el puesto { $priority } de su orden a más de uno
 entry-not-email = { $name }: { $text } no parece una dirección de correo
+entry-no-font = { $name }: ninguna fuente instalada tiene { $letters }; en papel sale su número (ayudan fonts-noto-cjk o fonts-hanazono)
 division-open = Abierta
 division-primary = Primaria
 division-secondary = Secundaria

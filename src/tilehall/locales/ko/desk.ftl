@@ -36,6 +36,7 @@ entry-ignored = 다음 열은 읽지 않습니다: { $columns }
 entry-alike = 같은 학교인가요? { $names }
 entry-priority-twice = { $school }의 순위 { $priority }에 여러 명이 있습니다
 entry-not-email = { $name }: { $text }은(는) 이메일 주소 같지 않습니다
+entry-no-font = { $name }: { $letters } 글자를 가진 글꼴이 없습니다. 종이에는 코드가 찍힙니다 (fonts-noto-cjk나 fonts-hanazono 설치)
 division-open = 오픈부
 division-primary = 초등부
 division-secondary = 중고등부

@@ -36,6 +36,7 @@ entry-ignored = 以下栏位不会读取：{ $columns }
 entry-alike = 以下是否同一学校？{ $names }
 entry-priority-twice = { $school } 的次序 { $priority } 有多于一人
 entry-not-email = { $name }：{ $text } 不像电邮地址
+entry-no-font = { $name }：本机没有字体显示 { $letters }；打印时会印出字码（可安装 fonts-noto-cjk 或 fonts-hanazono）
 division-open = 公开组
 division-primary = 小学组
 division-secondary = 中学组

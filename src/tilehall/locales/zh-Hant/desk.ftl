@@ -36,6 +36,7 @@ entry-ignored = 以下欄位不會讀取：{ $columns }
 entry-alike = 以下是否同一學校？{ $names }
 entry-priority-twice = { $school } 的次序 { $priority } 有多於一人
 entry-not-email = { $name }：{ $text } 不像電郵地址
+entry-no-font = { $name }：本機沒有字型顯示 { $letters }；列印時會印出字碼（可安裝 fonts-noto-cjk 或 fonts-hanazono）
 division-open = 公開組
 division-primary = 小學組
 division-secondary = 中學組

@@ -113,8 +113,8 @@ class Paper(FPDF):
         blanks = [place for place, letter in enumerate(text) if letter == " "]
         if self.get_string_width(text) <= 1.5 * width or not blanks:
             return [text]
-        middle = min(blanks, key=lambda place: abs(place - len(text) / 2))
-        return [text[:middle], text[middle + 1 :]]
+        halves = [(text[:place], text[place + 1 :]) for place in blanks]
+        return list(min(halves, key=lambda two: max(map(self.get_string_width, two))))
 
     def paragraph(self, x: float, y: float, mark: str, text: str, *, size: float) -> float:
         """A marked paragraph over the rest of the page's width; the y of the next."""

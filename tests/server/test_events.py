@@ -494,7 +494,11 @@ def test_the_public_is_told_why_and_to_which_day_a_division_was_postponed(
 
 def test_everybody_reads_whom_to_call_and_where_it_is(hall: RunningHall) -> None:
     desk = Desk(hall)
-    told = {"venue": "Lions College", "contact": "2498 9101", "parents": "wait in the hall"}
+    told: dict[str, Any] = {
+        "venue": "Lions College",
+        "contact": "2498 9101",
+        "parents": "wait in the hall",
+    }
     desk.do("describe-event", role="chief", code=403, **told)
     desk.do("describe-event", **told)
     about = desk.ask("", role=None).json()["about"]

@@ -399,7 +399,8 @@ class _Reader:
 
     def _unprintable(self) -> list[Message]:
         """Letters that would be numbers on paper."""
-        names = [each.name for each in (*self.entrants, *self.organisations.values())]
+        names = [each.name for each in self.entrants]
+        names += [each.name for each in self.organisations.values()]
         if not (missing := missing_letters("".join(names))):
             return []
         return [

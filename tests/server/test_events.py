@@ -503,4 +503,4 @@ def test_everybody_reads_whom_to_call_and_where_it_is(hall: RunningHall) -> None
     desk.do("describe-event", **told)
     about = desk.ask("", role=None).json()["about"]
     assert {key: about[key] for key in told} == told
-    desk.do("describe-event", map_link="javascript:alert(1)", code=422)
+    desk.do("describe-event", map_link="javascript:alert(1)", code=409)

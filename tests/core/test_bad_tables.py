@@ -4,13 +4,17 @@ from dataclasses import replace
 
 import pytest
 
+from tilehall.core import opening
+from tilehall.core.chance import Chance
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import Fault
-from tilehall.core.legality import violations
+from tilehall.core.legality import foreign_tiles, violations
 from tilehall.core.opening import can_open
+from tilehall.core.origins import StepBudget
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
-from tilehall.core.ruleset import JokerPolicy
+from tilehall.core.ruleset import JokerCounts, JokerPolicy
+from tilehall.core.table import Table
 from tilehall.core.turn import Play
 from tilehall.testing.asking import LEGAL, faults, verdict
 
@@ -137,3 +141,40 @@ def test_a_search_that_finds_no_way_of_telling_tiles_apart_refuses() -> None:
     after = Play.parse(" | ".join(["r3 r4 C"] * 30 + ["J J J"] * 10))
 
     assert [each.fault for each in violations(here, after)] == [Fault.SPECIAL_JOKER_SUBSTITUTION]
+
+
+@in_every_edition
+def test_tiles_from_nowhere_are_found_without_any_search(rules: str) -> None:
+    position = Position.of(edition(rules), table="r5 r6 r7", rack="r8 k1")
+    assert foreign_tiles(position, Table.parse("r5 r6 r7 r8")) == ()
+    (found,) = foreign_tiles(position, Table.parse("r5 r6 r7 r8 | b1 b1"))
+    assert (found.fault, [tile.code for tile in found.tiles]) == ("tile-not-on-rack", ["b1", "b1"])
+
+
+def test_a_tile_that_the_edition_does_not_have_is_malformed_and_not_foreign() -> None:
+    position = Position.of(edition("classic-hk"), rack="r8")
+    assert foreign_tiles(position, Table.parse("M r8")) == ()
+    assert violations(position, Play.parse("M r8"))[0].fault == "malformed"
+
+
+@pytest.mark.parametrize("minimum", [300, 500, 700, 1000])
+@pytest.mark.parametrize("tiles", [60, 100, 150])
+def test_no_rack_of_any_house_rules_makes_the_search_for_an_opening_longer_than_its_cap(
+    tiles: int, minimum: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """All jokers that a file may ask for, and as many tiles as somebody may have drawn."""
+    box = replace(
+        edition("twist-cn"), copies=4, jokers=JokerCounts(8, 8, 8, 8), opening_minimum=minimum
+    )
+    taken = 0
+
+    class Counting(StepBudget):
+        def take(self, count: int = 1) -> None:
+            nonlocal taken
+            taken += count
+            super().take(count)
+
+    monkeypatch.setattr(opening, "StepBudget", Counting)
+    rack = Chance(f"{tiles} {minimum}", "rack").shuffled(box.all_tiles())[:tiles]
+    can_open(rack, box)
+    assert taken <= 20_001

@@ -1,5 +1,6 @@
 """Ruleset files: what they may say, and the error that names file, key and allowed values."""
 
+import tracemalloc
 from pathlib import Path
 from typing import Any
 
@@ -128,6 +129,36 @@ def test_what_is_not_toml_is_said_to_be_so(content: str | bytes) -> None:
 
 def test_a_file_that_is_too_large_is_not_read() -> None:
     assert "larger than 64 KiB" in refusal("#" * (LARGEST_FILE + 1))
+
+
+@pytest.mark.parametrize(
+    "bomb",
+    [
+        "a." * 32_000 + "b = 1",
+        "[" + "a." * 16_000 + "b]\n" + "".join(f"k{n} = 1\n" for n in range(2_000)),
+        "x = {" + "a." * 30_000 + "b = 1}",
+        "# fine\n" + '"a".' * 15_000 + "b = 1",
+    ],
+    ids=["key", "header", "inline", "quoted"],
+)
+def test_keys_of_a_thousand_parts_are_refused_before_they_cost_memory(bomb: str) -> None:
+    tracemalloc.start()
+    try:
+        message = refusal(bomb)
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert "a key of too many parts (at line" in message
+    assert most < 4 * LARGEST_FILE
+
+
+def test_dots_in_a_comment_or_a_sentence_are_no_keys() -> None:
+    assert read(f"{CLASSIC}# {'.' * 100}\nname = 'J. R. R. T.'").name == "J. R. R. T."
+
+
+def test_a_file_offers_no_more_ways_than_anybody_reads() -> None:
+    ways = "".join(f"[variants.w{n}]\ncopies = 2\n" for n in range(21))
+    assert "21 variants; allowed: up to 20" in refusal(CLASSIC + ways)
 
 
 def test_a_file_on_its_own_needs_every_key() -> None:

@@ -34,12 +34,14 @@ def test_a_full_disk_refuses_clearly_and_loses_nothing(
             said += 1
             assert said < 1_000
         assert answer["code"] == "try-again"
+        assert running.client.get("/readyz").status_code == 503
         ben.catch_up(first + said)
         assert ben.ask("ping")["type"] == "pong"
         assert ben.state["version"] == first + said  # nobody hears of what is not stored
         assert running.client.post("/api/tables", json={}).json()["code"] == "try-again"
         assert running.client.get(f"/api/tables/{ann.table_id}").status_code == 200
         pages = 1_000_000
+        assert running.client.get("/readyz").status_code == 200
         assert ann.ask("say", phrase="tea")["version"] == first + said + 1
 
         ben.catch_up(first + said + 1)

@@ -12,12 +12,15 @@ from tilehall.host.commands import (
     JudgePause,
     LeaveSeat,
     Moment,
+    Say,
     TakeBotTurn,
     TakeTurn,
     WishPause,
 )
+from tilehall.host.decide import MOST_ASIDES
 from tilehall.host.events import Acted, Actor
-from tilehall.host.refusal import Refused
+from tilehall.host.fold import fold
+from tilehall.host.refusal import AlreadyDone, Refused
 from tilehall.host.settings import ClockMode
 from tilehall.host.table import TIME_TO_ASK
 
@@ -63,7 +66,10 @@ def test_nobody_plays_out_of_turn() -> None:
 def test_a_play_against_the_rules_is_refused_with_every_violation() -> None:
     hosted = Hosted().sit("Ada", "Ben")
 
-    found = refusal(hosted, TakeTurn(hosted.to_move, Play.parse("r1 r2"), hosted.moment))
+    assert hosted.table.game
+    first, second, *_ = hosted.table.game.position.rack
+    play = Play.parse(f"{first.code} {second.code}")
+    found = refusal(hosted, TakeTurn(hosted.to_move, play, hosted.moment))
 
     assert found.code == found.violations[0].fault
     assert {each.fault for each in found.violations} >= {"invalid-set", "opening-below-minimum"}
@@ -308,3 +314,38 @@ def test_time_without_a_node_is_given_back_once_and_only_where_a_clock_runs() ->
 
     unclocked = Hosted(clock=ClockMode.OFF).sit("Ada", "Ben")
     assert refusal(unclocked, GiveTimeBack(NOON - MINUTE)).code == "time-not-up"
+
+
+def test_talk_does_not_use_up_a_tables_life_and_each_seat_has_its_own_share() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    for _ in range(MOST_ASIDES):
+        hosted.do(Say(0, "tea"))
+
+    assert refusal(hosted, Say(0, "tea")).code == "too-much"
+    assert refusal(hosted, WishPause(0, paused=True)).code == "too-much"
+    hosted.do(Say(1, "tea"))
+    hosted.do(TakeTurn(hosted.to_move, Draw(), hosted.moment))
+    assert hosted.table.moves == 1
+
+
+def test_a_table_ends_after_so_many_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tilehall.host.decide.MOST_MOVES", 2)
+    hosted = Hosted().sit("Ada", "Ben")
+    for _ in range(2):
+        hosted.do(Say(0, "tea"))
+        hosted.do(TakeTurn(hosted.to_move, Draw(), hosted.moment))
+    assert refusal(hosted, Say(0, "tea")).wording == "out-of-date-table"
+
+
+def test_the_same_act_sent_again_with_its_number_was_done_and_with_another_is_late() -> None:
+    hosted = Hosted().sit("Ada", "Ben")
+    seat, moment = hosted.to_move, hosted.moment
+    done = hosted.do(TakeTurn(seat, Draw(), moment, ask=7)).version
+
+    with pytest.raises(AlreadyDone) as again:
+        hosted.do(TakeTurn(seat, Draw(), moment, ask=7))
+    assert again.value.version == done
+    assert refusal(hosted, TakeTurn(seat, Draw(), moment, ask=8)).code == "out-of-date"
+    assert refusal(hosted, TakeTurn(seat, Pass(), moment, ask=7)).code == "out-of-date"
+    assert refusal(hosted, TakeTurn(seat, Draw(), moment)).code == "out-of-date"
+    assert fold(hosted.log) == hosted.table

@@ -1,7 +1,9 @@
 """Lists of entrants: every bad row and why, merged cells, formulas, old encodings."""
 
 import io
+import tracemalloc
 import zipfile
+from collections.abc import Callable
 from typing import Any
 
 import openpyxl
@@ -9,6 +11,7 @@ import pytest
 from tests.tournament.events import Book, filled
 
 from tilehall.papers.entry_list import EntryPreview, read_entries
+from tilehall.papers.rows_of_file import rows_of
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.formats import event_format
 from tilehall.tournament.people import LeavesWith
@@ -280,3 +283,72 @@ def test_the_reply_slip_of_the_selection_is_read_with_its_head_and_its_total() -
         (2, "李小明", 11),
     ]
     assert {each.organisation for each in preview.entrants} == {school.id}
+
+
+def _repacked(changes: Callable[[str], str], content: bytes | None = None) -> bytes:
+    """A workbook whose first sheet is written by somebody who means no good."""
+    old, out = io.BytesIO(content or workbook([HEAD, ["Ann"]])), io.BytesIO()
+    with zipfile.ZipFile(old) as before, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as after:
+        for part in before.namelist():
+            text = before.read(part).decode()
+            after.writestr(part, changes(text) if part.endswith("sheet1.xml") else text)
+    return out.getvalue()
+
+
+@pytest.mark.parametrize("area", ["A1:XFD1048576", "A1:ZZ1000"])
+def test_cells_merged_over_a_whole_sheet_are_refused_at_once(area: str) -> None:
+    merged = f'<mergeCells count="1"><mergeCell ref="{area}"/></mergeCells>'
+    content = _repacked(lambda text: text.replace("</sheetData>", f"</sheetData>{merged}"))
+    _refused_in_little_memory(content, "more than 25000 rows")
+
+
+def test_half_a_million_empty_cells_are_refused_at_once() -> None:
+    content = _repacked(lambda text: text.replace("</row>", "<c/>" * 500_000 + "</row>", 1))
+    _refused_in_little_memory(content, "more than 25000 rows")
+
+
+def test_a_cell_far_away_does_not_cost_what_lies_between() -> None:
+    far = '<row r="24000"><c r="BH24000" t="inlineStr"><is><t>far</t></is></c></row>'
+    content = _repacked(lambda text: text.replace("</sheetData>", f"{far}</sheetData>"))
+    tracemalloc.start()
+    try:
+        assert [row.number for row in rows_of(content, "list.xlsx")] == [1, 2, 24_000]
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 32 * 1024 * 1024
+
+
+@pytest.mark.parametrize(
+    ("offset", "value"),
+    [(8, 9), (8, 99), (6, 1)],
+    ids=["deflate64", "unknown way", "encrypted"],
+)
+def test_a_list_that_is_locked_or_packed_otherwise_says_what_to_do(offset: int, value: int) -> None:
+    content = bytearray(workbook([HEAD, ["Ann"]]))
+    at = content.find(b"PK\x01\x02")
+    while at >= 0:  # in the directory, for every part
+        content[at + offset + 2] = value
+        at = content.find(b"PK\x01\x02", at + 1)
+    at = content.find(b"PK\x03\x04")
+    while at >= 0:  # and before every part
+        content[at + offset] = value
+        at = content.find(b"PK\x03\x04", at + 1)
+    with pytest.raises(DeskError, match="save it again as XLSX without a password"):
+        read(bytes(content), "list.xlsx")
+
+
+def test_a_workbook_with_an_offices_password_is_told_so() -> None:
+    with pytest.raises(DeskError, match="protected by a password"):
+        read(b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600), "list.xlsx")
+
+
+def _refused_in_little_memory(content: bytes, told: str) -> None:
+    tracemalloc.start()
+    try:
+        with pytest.raises(DeskError, match=told):
+            read(content, "list.xlsx")
+        _, most = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert most < 8 * 1024 * 1024

@@ -1,8 +1,12 @@
 """The system's clock is set back, or forth; games go on."""
 
+import logging
+import time
 from pathlib import Path
 
+import pytest
 from tests.support.hall import HandClock, running_hall
+from tests.support.postgres import Postgres
 
 from tilehall.server.clock import ForwardClock
 
@@ -85,3 +89,20 @@ def test_time_in_which_the_hall_was_away_is_given_back(tmp_path: Path) -> None:
         state = watcher.wait_for(lambda state: state["game"]["deadline"] > clock.now)
         assert state["game"]["acts"] == 0
         assert state["game"]["deadline"] >= deadline + 10 * 60_000
+
+
+def test_a_node_whose_clock_is_an_hour_ahead_is_outvoted_and_told(
+    postgres: Postgres, caplog: pytest.LogCaptureFixture
+) -> None:
+    url = postgres.emptied_database()
+    wrong = ForwardClock(wall=lambda: time.time_ns() + 3_600 * 10**9)
+    with caplog.at_level(logging.WARNING, "tilehall"), running_hall(url, clock=wrong) as fast:
+        table_id = fast.make_table(seats=2, bots=["beginner", "beginner"])
+        fast.watch(table_id).wait_for(lambda state: bool(state["game"]))
+    with running_hall(url) as right:  # the other one is killed; here the bots go on
+        turn = right.watch(table_id).game["turn"]
+        right.watch(table_id).wait_for(lambda state: state["game"]["turn"] >= turn)
+        events = right.hall.log.read(table_id)
+        assert max(each.at for each in events) < time.time() * 1000 + 60_000
+    wrongs = [record for record in caplog.records if record.message == "clock-is-wrong"]
+    assert [round(record.__dict__["ahead_ms"] / 60_000) for record in wrongs] == [60]

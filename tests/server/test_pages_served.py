@@ -67,13 +67,13 @@ def test_what_is_no_page_is_never_answered_with_one(running: RunningHall, path: 
     assert PAGE not in answer.text
 
 
-def test_the_lobby_names_published_rules_by_id_and_a_household_by_name(
+def test_the_lobby_names_published_rules_by_id_and_a_household_as_such(
     running: RunningHall,
 ) -> None:
     house = 'based_on = "classic-es"\nname = "Our kitchen"\nopening_minimum = 10\n'
     wanted = {
         running.make_table(public=True, edition="xp-es:106", seats=2): "xp-es:106",
-        running.make_table(public=True, house_rules=house, seats=2): "Our kitchen",
+        running.make_table(public=True, house_rules=house, seats=2): "house",
     }
     lines: list[dict[str, str]] = running.client.get("/api/lobby").json()
 

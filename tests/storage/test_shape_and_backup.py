@@ -36,7 +36,7 @@ def test_migrations_go_down_and_up_again(database: Database) -> None:
     database.migrate()
 
     assert database.is_ready()
-    assert database.revision() == "0002"
+    assert database.revision() == "0003"
 
 
 def test_migrating_twice_changes_nothing(database: Database) -> None:

@@ -24,6 +24,8 @@ from tilehall.core.turn import Play
 from tilehall.core.view import SeatFacts, SeatView
 from tilehall.server.app import make_app
 from tilehall.server.config import HallConfig
+from tilehall.server.events.desk_work import DeskWork
+from tilehall.server.http.patient import PatientProtocol
 from tilehall.server.run import LARGEST_MESSAGE
 from tilehall.server.tables.hall import Hall
 
@@ -43,9 +45,11 @@ class HandClock:
 class RunningHall:
     """`base` is its address; `hall` is the one inside, to look at."""
 
-    def __init__(self, base: str, hall: Hall | None = None) -> None:
+    def __init__(
+        self, base: str, hall: Hall | None = None, desk_work: DeskWork | None = None
+    ) -> None:
         self.base = base
-        self._hall = hall
+        self._hall, self._desk_work = hall, desk_work
         self.client = self.visitor()
         self._people: list[Person] = []
 
@@ -53,6 +57,11 @@ class RunningHall:
     def hall(self) -> Hall:
         assert self._hall is not None
         return self._hall
+
+    @property
+    def desk_work(self) -> DeskWork:
+        assert self._desk_work is not None
+        return self._desk_work
 
     def visitor(self) -> httpx.Client:
         """Somebody with a browser of their own; to be closed."""
@@ -291,6 +300,7 @@ def running_hall(
             app,
             log_config=None,
             access_log=False,
+            http=PatientProtocol,
             ws="websockets-sansio",
             ws_max_size=LARGEST_MESSAGE,
             # its clients share this process: they may be slow to answer, and rest between two calls
@@ -302,7 +312,7 @@ def running_hall(
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     port = listening.getsockname()[1]
-    found = RunningHall(f"http://127.0.0.1:{port}", app.state.hall)
+    found = RunningHall(f"http://127.0.0.1:{port}", app.state.hall, app.state.desk_work)
     try:
         yield found
     finally:

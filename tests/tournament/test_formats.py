@@ -59,6 +59,7 @@ def test_a_format_of_ones_own_changes_two_lines(tmp_path: Path) -> None:
         ('id = "x"', "missing version, name"),
         ("rounds = [", "not TOML"),
         ("rounds = 3\nrounds 4", "not TOML at line 2, column 8"),
+        ("rounds = 3\n" + "a." * 32_000 + "b = 1", "not TOML at line 2, column 1"),
         ("#" * 70_000, "larger than 64 KiB"),
         ('based_on = "club-evening"\nedition = "xp-es:unheard"', "xp-es"),
     ],

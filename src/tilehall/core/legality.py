@@ -87,6 +87,16 @@ def not_on_rack(tiles: tuple[Tile, ...]) -> tuple[Violation, ...]:
     return (Violation(Fault.TILE_NOT_ON_RACK, "G4", message, tiles, facts=facts),)
 
 
+def foreign_tiles(standpoint: Standpoint, after: Table) -> tuple[Violation, ...]:
+    """RULES G4 alone: tiles from nowhere. It searches nothing, so whoever judges what strangers
+    send asks it first; a tile that the edition does not have at all is left to `violations`.
+    """
+    if not all(standpoint.ruleset.has(tile) for tile in after.tally() if tile.joker):
+        return ()
+    foreign = after.tally() - standpoint.table.tally() - Counter(standpoint.rack)
+    return not_on_rack(_sorted(foreign)) if foreign else ()
+
+
 def pairs(rack: Rack) -> int:
     """How many pairs of identical number tiles a rack holds (RULES G8)."""
     return sum(count // 2 for tile, count in Counter(rack).items() if not tile.joker)

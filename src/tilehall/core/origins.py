@@ -17,7 +17,7 @@ from tilehall.core.tile import Tile
 
 RACK: Final = -1  # the row of tiles placed in this turn
 LOOSE: Final = -1  # the column of tiles that a time-out sends to the rack (RULES G9c)
-MOST_STEPS: Final = 10_000  # of a search for origins; tables of any box need a few hundred
+MOST_STEPS: Final = 2_000  # of a search for origins; tables of any box need a few hundred
 
 
 class Cell(NamedTuple):

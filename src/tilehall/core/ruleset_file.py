@@ -30,6 +30,8 @@ from tilehall.core.ruleset import (
 )
 
 LARGEST_FILE: Final = 64 * 1024  # bytes; the largest published edition has three thousand
+_MOST_DOTS: Final = 40  # in a line; a key of this kind of file has two or three parts
+_MOST_WAYS: Final = 20  # to play one ruleset; each is checked as a ruleset of its own
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,10 +155,20 @@ def parse_toml(content: bytes, source: str) -> dict[str, Any]:
     """The file's keys as written; only that it is TOML is checked here."""
     if len(content) > LARGEST_FILE:
         raise RulesetError(f"{source}: larger than {LARGEST_FILE // 1024} KiB")
+    _check_depth(content, source)
     try:
         return tomllib.loads(content.decode("utf-8"))
     except (ValueError, RecursionError) as error:  # also numbers and brackets without end
         raise RulesetError(f"{source}: not TOML: {error}") from None
+
+
+def _check_depth(content: bytes, source: str) -> None:
+    """No key is many tables deep: the parser keeps every beginning of a dotted key, so that one of
+    a thousand parts costs a million, and 64 KiB of them cost gigabytes. A key ends with its line.
+    """
+    for number, line in enumerate(content.split(b"\n"), start=1):
+        if line.count(b".") > _MOST_DOTS and not line.lstrip().startswith(b"#"):
+            raise RulesetError(f"{source}: a key of too many parts (at line {number}, column 1)")
 
 
 def read_values(raw: Mapping[str, Any], source: str) -> dict[str, Any]:
@@ -213,6 +225,8 @@ def to_toml(ruleset: Ruleset) -> str:
 def _read_variants(raw: Any, source: str) -> tuple[Variant, ...]:
     if not isinstance(raw, dict) or not all(isinstance(value, dict) for value in raw.values()):
         raise RulesetError(f"{source}: variants is not a table of tables; allowed: [variants.NAME]")
+    if len(raw) > _MOST_WAYS:
+        raise RulesetError(f"{source}: {len(raw)} variants; allowed: up to {_MOST_WAYS}")
     found = []
     for name, changes in raw.items():
         if not name.isprintable() or ":" in name:

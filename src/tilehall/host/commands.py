@@ -20,6 +20,7 @@ class TakeSeat:
     token_hash: str = field(repr=False)
     seed: str = field(repr=False)
     seat: int | None = None
+    origin: str = field(default="", repr=False)  # what stands for the sender's address
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,9 +42,12 @@ class Moment:
 
 @dataclass(frozen=True, slots=True)
 class TakeTurn:
+    """`ask` is the sender's number for it: whoever sends it again learns whether it was done."""
+
     seat: int
     act: Play | Draw | Pass | Redeal | Knock = field(repr=False)
     moment: Moment
+    ask: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,8 @@ from typing import Final
 from tilehall.core.act import TimeOut
 from tilehall.core.errors import Fault, quoted
 from tilehall.core.game import Game
-from tilehall.core.legality import HINDRANCES
+from tilehall.core.legality import HINDRANCES, foreign_tiles
+from tilehall.core.turn import Play
 from tilehall.host.commands import (
     AgreeToNextGame,
     AskHint,
@@ -49,10 +50,10 @@ from tilehall.host.events import (
     TableCreated,
     TimeGivenBack,
 )
-from tilehall.host.fold import fold
+from tilehall.host.fold import aside_by, fold
 from tilehall.host.judging import check_next_game, judged, pause_act, running
 from tilehall.host.phrases import PHRASES
-from tilehall.host.refusal import HallFault, Refused
+from tilehall.host.refusal import AlreadyDone, HallFault, Refused
 from tilehall.host.seating import (
     chair_of,
     check_person,
@@ -64,7 +65,9 @@ from tilehall.host.settings import TableSettings
 from tilehall.host.table import LiveTable
 
 LAST_HINT: Final = 4  # stages: there is a play, one tile, the sets, the steps
-MOST_EVENTS: Final = 20_000  # at one table; a long evening has two thousand
+MOST_MOVES: Final = 20_000  # at one table; a long evening has two thousand
+MOST_ASIDES: Final = 300  # of one seat in one game: phrases, pauses, hints and the like
+MOST_EVENTS: Final = 100_000  # of all kinds
 
 
 def create(
@@ -75,13 +78,14 @@ def create(
     seed: str,
     now: int,
     people: Sequence[tuple[str, str]] = (),
+    origin: str = "",
 ) -> tuple[LiveTable, tuple[Recorded, ...]]:
     """A new table and the events it begins with; bots alone begin to play at once.
 
     `people` have their seats from the beginning: name and hash of the token, seat by seat.
     """
     seats = (SeatTaken(seat, *person) for seat, person in enumerate(people))
-    made = TableCreated(table_id, settings, judge_hash)
+    made = TableCreated(table_id, settings, judge_hash, origin)
     events = (made, *seats, *first_bots(settings, seed))
     recorded = tuple(Recorded(n, now, event) for n, event in enumerate(events, start=1))
     return fold(recorded), recorded
@@ -89,12 +93,16 @@ def create(
 
 def advance(table: LiveTable, command: Command, now: int) -> tuple[LiveTable, tuple[Recorded, ...]]:
     """The table after the command, and the events to be stored before anybody hears of them."""
-    if table.version >= MOST_EVENTS:
+    if table.moves >= MOST_MOVES or table.version >= MOST_EVENTS:
         raise Refused(HallFault.OUT_OF_DATE, "out-of-date-table")
     if table.is_closed:
         raise Refused(HallFault.TABLE_CLOSED)
     at = max(now, table.last_at)  # clocks of several machines differ; time does not run backwards
     events = decide(table, command, at)
+    for each in events:
+        aside = aside_by(each, len(table.chairs))
+        if aside is not None and table.asides[aside] >= MOST_ASIDES:
+            raise Refused("too-much", "too-much-asides")
     first = table.version + 1
     recorded = tuple(Recorded(first + n, at, event) for n, event in enumerate(events))
     return fold(recorded, table), recorded
@@ -127,15 +135,32 @@ def decide(table: LiveTable, command: Command, now: int) -> tuple[Event, ...]:
 
 
 def _turn(table: LiveTable, command: TakeTurn | TakeBotTurn) -> tuple[Event, ...]:
-    game = _game_at(table, command.moment)
     by_bot = isinstance(command, TakeBotTurn)
+    ask = command.ask if isinstance(command, TakeTurn) else None
+    if ask is not None and (done := _done_before(table, command, ask)):
+        raise AlreadyDone(done)
+    game = _game_at(table, command.moment)
     if not by_bot:
         check_person(table, command.seat)
     elif chair_of(table, command.seat).bot is None:
         raise Refused(HallFault.PLAYED_BY_PERSON)
-    if found := game.violations(command.act, command.seat):
+    here = game.position
+    if isinstance(command.act, Play) and here.hindrance is None and here.to_move == command.seat:
+        found = foreign_tiles(here, command.act.table)  # before anything is searched
+    else:
+        found = ()
+    if found := found or game.violations(command.act, command.seat):
         raise Refused.by_rule(found)
-    return (Acted(command.seat, command.act, Actor.BOT if by_bot else Actor.PERSON),)
+    return (Acted(command.seat, command.act, Actor.BOT if by_bot else Actor.PERSON, ask),)
+
+
+def _done_before(table: LiveTable, command: TakeTurn | TakeBotTurn, ask: int) -> int | None:
+    """The event that the same message became when it came first."""
+    known = table.answered[command.seat] if command.seat < len(table.answered) else None
+    if known is None:
+        return None
+    asked = (command.moment.game, command.moment.turn, ask, str(command.act))
+    return known.sequence if asked == (known.game, known.turn, known.ask, known.act) else None
 
 
 def _by_the_clock(

@@ -23,9 +23,12 @@ class Actor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableCreated:
+    """`origin` stands for the address that opened it, and tells nobody which that is."""
+
     table_id: str
     settings: TableSettings
     judge_hash: str = field(repr=False)
+    origin: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,7 @@ class SeatTaken:
     seat: int
     name: str
     token_hash: str = field(repr=False)
+    origin: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,9 +55,12 @@ class GameStarted:
 
 @dataclass(frozen=True, slots=True)
 class Acted:
+    """`ask` is the number that its sender gave it."""
+
     seat: int
     act: Act = field(repr=False)  # a time-out holds a draft that nobody may see
     actor: Actor = Actor.PERSON
+    ask: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -31,7 +31,7 @@ from tilehall.host.events import (
     Warned,
 )
 from tilehall.host.settings import TableSettings
-from tilehall.host.table import Chair, LiveTable, Spoken, TurnClock
+from tilehall.host.table import Answered, Chair, LiveTable, Spoken, TurnClock
 
 KEPT_PHRASES: Final = 20
 
@@ -59,11 +59,32 @@ def evolve(table: LiveTable | None, recorded: Recorded) -> LiveTable:
             at,
             chairs,
             warnings=(0,) * len(chairs),
+            origin=event.origin,
+            asides=(0,) * (len(chairs) + 1),
+            answered=(None,) * len(chairs),
         )
     if table is None or recorded.sequence != table.version + 1:
         raise TilehallError(f"event {recorded.sequence} does not come next")
-    here = replace(table, version=recorded.sequence, last_at=at)
+    aside = aside_by(event, len(table.chairs))
+    asides = tuple(n + (seat == aside) for seat, n in enumerate(table.asides))
+    here = replace(table, version=recorded.sequence, last_at=at, asides=asides)
     return _applied(here, event, at)
+
+
+def aside_by(event: Event, judge: int) -> int | None:
+    """Whose event it is, if it is no move: a table's life is not for talk to use up."""
+    match event:
+        case Said() | HintGiven() | PauseWished() | BotHurried() | NextGameAgreed():
+            return event.seat
+        case SeatTakenBack(seat):
+            return seat
+        case SeatLeftToBot():
+            return event.called_by
+        case Warned():
+            return judge
+        case Acted(act=Pause() | Resume(), actor=Actor.JUDGE):
+            return judge
+    return None
 
 
 def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
@@ -116,7 +137,7 @@ def _from_outside(
 
 def _chair(event: SeatTaken | BotSeated) -> Chair:
     if isinstance(event, SeatTaken):
-        return Chair(event.name, event.token_hash)
+        return Chair(event.name, event.token_hash, origin=event.origin)
     return Chair(event.name, None, event.bot)
 
 
@@ -154,6 +175,8 @@ def _started(here: LiveTable, seed: str, at: int) -> LiveTable:
         hints=(0,) * len(here.chairs),
         hint_stage=0,
         redeals=0,
+        asides=(0,) * len(here.asides),
+        answered=tuple(here.answered[place] for place in places),
         pause_wishes=frozenset(),
         judge_paused=False,
         next_wishes=frozenset(),
@@ -178,7 +201,14 @@ def _acted(here: LiveTable, event: Acted, at: int) -> LiveTable:
     if here.game is None or here.match is None or here.clock is None:
         raise TilehallError("no game has begun")
     game = here.game.after_legal(event.act, seat=event.seat, at=at - here.game_began)
-    here = replace(here, game=game)
+    if event.ask is not None:
+        mine = Answered(here.game_number, here.turn, event.ask, str(event.act), here.version)
+        others = enumerate(here.answered)
+        here = replace(
+            here, answered=tuple(mine if seat == event.seat else each for seat, each in others)
+        )
+    is_move = not isinstance(event.act, Pause | Resume)
+    here = replace(here, game=game, moves=here.moves + is_move)
     match event.act:
         case Pause():
             stopped = here.clock.paused(at) if here.clock else None

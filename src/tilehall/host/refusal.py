@@ -40,6 +40,14 @@ class HallFault(StrEnum):
     NO_EVENT_HERE = "no-event-here"
 
 
+class AlreadyDone(TilehallError):
+    """The very same was asked before, and done: `version` is the table's since then."""
+
+    def __init__(self, version: int) -> None:
+        super().__init__("This was done before.")
+        self.version = version
+
+
 class Refused(TilehallError):
     """A command that changes nothing; `in_language` says why, fit to be shown.
 

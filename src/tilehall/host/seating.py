@@ -61,7 +61,11 @@ def _sat_down(table: LiveTable, command: TakeSeat | FillWithBots) -> tuple[Event
         check_names((command.name,))
     except TilehallError:
         raise Refused(HallFault.BAD_NAME, facts={"most": LONGEST_NAME}) from None
-    taken = SeatTaken(seat, command.name, command.token_hash)
+    if table.settings.public and command.origin:  # strangers sit here: nobody sits against two
+        here = sum(chair.origin == command.origin for chair in table.chairs if chair)
+        if here >= max(1, len(table.chairs) // 2):
+            raise Refused("too-many-seats")
+    taken = SeatTaken(seat, command.name, command.token_hash, command.origin)
     return (taken, GameStarted(command.seed)) if free == [seat] else (taken,)
 
 

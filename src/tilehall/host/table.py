@@ -22,6 +22,7 @@ class Chair:
     name: str
     token_hash: str | None = field(repr=False)  # None: a bot's own seat
     bot: str | None = None  # what plays it, if a person does not
+    origin: str = field(default="", repr=False)  # the same for all seats of one address
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +37,17 @@ class Spoken:
     phrase: str
     game: int
     acts: int
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A seat's last act: what it was meant for, its sender's number, the event that it became."""
+
+    game: int
+    turn: int
+    ask: int
+    act: str = field(repr=False)
+    sequence: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +100,10 @@ class LiveTable:
     redeals: int = 0  # in this game
     warnings: tuple[int, ...] = ()  # by the judge, by seat, in all games at this table
     is_closed: bool = False
+    origin: str = field(default="", repr=False)  # of whoever opened it
+    moves: int = 0  # turns, in all games: a table lives so long
+    asides: tuple[int, ...] = ()  # what was no move, by seat, in this game; the last is the judge's
+    answered: tuple[Answered | None, ...] = ()  # by seat
 
     @property
     def is_full(self) -> bool:
@@ -101,6 +117,11 @@ class LiveTable:
     def names(self) -> tuple[str | None, ...]:
         """By seat; None where nobody sits."""
         return tuple(chair.name if chair else None for chair in self.chairs)
+
+    def sits_publicly(self, origin: str) -> bool:
+        """Has somebody from there a seat, at a table where strangers meet?"""
+        chairs = self.chairs if origin and self.settings.public else ()
+        return any(chair.origin == origin for chair in chairs if chair)
 
     @property
     def is_playing(self) -> bool:

@@ -6,14 +6,16 @@ import csv
 import io
 import zipfile
 import zlib
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
+from xml.parsers.expat import ExpatError, ParserCreate
 
 import openpyxl
-from openpyxl.utils import get_column_letter
+from openpyxl.utils import get_column_letter, range_boundaries
 from openpyxl.utils.exceptions import InvalidFileException
-from openpyxl.worksheet.worksheet import Worksheet
 
 from tilehall.tournament.errors import DeskError, DeskFault
 
@@ -21,6 +23,8 @@ LARGEST_FILE: Final = 8 * 1024 * 1024
 _LARGEST_UNPACKED: Final = 64 * 1024 * 1024  # a small archive may hold a very large list
 _MOST_ROWS: Final = 25_000
 _MOST_COLUMNS: Final = 60
+_MOST_CELLS: Final = 400_000  # in the file, empty ones too: a full list has sixteen columns
+_OFFICE_97: Final = b"\xd0\xcf\x11\xe0"  # an old XLS file, or an XLSX with a password
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +40,8 @@ def rows_of(content: bytes, name: str) -> list[Row]:
     """Rows that are not empty."""
     if len(content) > LARGEST_FILE:
         raise _bad(name, "list-too-large", most=LARGEST_FILE // 1024 // 1024)
+    if content[:4] == _OFFICE_97:
+        raise _bad(name, "list-locked")
     rows = _xlsx(content, name) if content[:2] == b"PK" else _csv(content, name)
     found = [row for row in rows if any(row.cells) or row.broken]
     if not found:
@@ -74,71 +80,128 @@ def _decoded(content: bytes, name: str) -> str:
 
 
 def _xlsx(content: bytes, name: str) -> list[Row]:
-    sheets = _first_sheets(content)
-    if sheets is None:
-        raise _bad(name, "list-no-xlsx")
-    sheet, written = sheets
-    if sheet.max_row > _MOST_ROWS or sheet.max_column > _MOST_COLUMNS:
-        raise _too_long(name)
-    merged = _merged_values(sheet)
-    formulas = _formulas(written) if written else set()
-    rows = []
-    for number, values in enumerate(sheet.iter_rows(values_only=True), 1):
-        found = [merged.get((number, at), value) for at, value in enumerate(values, 1)]
-        broken = tuple(  # nobody has calculated it yet
-            at - 1
-            for at, value in enumerate(found, 1)
-            if value is None and (number, at) in formulas
-        )
-        rows.append(Row(number, tuple(_text(value) for value in found), broken))
-    return rows
-
-
-def _formulas(sheet: Worksheet) -> set[tuple[int, int]]:
-    return {
-        (number, at)
-        for number, values in enumerate(sheet.iter_rows(values_only=True), 1)
-        for at, value in enumerate(values, 1)
-        if isinstance(value, str) and value.startswith("=")
-    }
-
-
-def _first_sheets(content: bytes) -> tuple[Worksheet, Worksheet | None] | None:
-    """The first sheet with its values, and once more with its formulas if there are any."""
+    """The first sheet, read row by row: what lies between two cells costs nothing."""
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
-            if sum(each.file_size for each in archive.infolist()) > _LARGEST_UNPACKED:
-                return None
-            sheets = [each for each in archive.namelist() if each.startswith("xl/worksheets/")]
-            has_formulas = any(b"<f" in archive.read(each) for each in sheets)
-        values = openpyxl.load_workbook(io.BytesIO(content), data_only=True).worksheets[0]
-        if not has_formulas:
-            return values, None
-        formulas = openpyxl.load_workbook(io.BytesIO(content), data_only=False)
-        return values, formulas.worksheets[0]
+            parts = _inspected(archive, name)
+        return list(_rows_of_sheet(content, name, parts))
+    except (RuntimeError, NotImplementedError):  # a password; a way of packing that is not known
+        raise _bad(name, "list-locked") from None
     except (
         InvalidFileException,
+        ExpatError,
         zipfile.BadZipFile,
         zlib.error,
         LookupError,
         ValueError,
         OSError,
+        EOFError,
         TypeError,
         AttributeError,
-        SyntaxError,  # what the XML parser raises
-    ):
-        return None
+        SyntaxError,  # what openpyxl's XML parser raises
+    ) as error:
+        if isinstance(error, DeskError):
+            raise
+        raise _bad(name, "list-no-xlsx") from None
 
 
-def _merged_values(sheet: Worksheet) -> dict[tuple[int, int], Any]:
+def _rows_of_sheet(content: bytes, name: str, parts: dict[str, _Counted]) -> Iterator[Row]:
+    """Each row with its values, and once more with its formulas if there are any."""
+    sheet = _first_sheet(content, calculated=True)
+    part = parts.get(sheet._worksheet_path)
+    areas = _Merged(part.merged if part else (), name)
+    size = {"min_row": 1, "max_row": _MOST_ROWS + 1, "min_col": 1, "max_col": _MOST_COLUMNS + 1}
+    rows = sheet.iter_rows(**size, values_only=True)
+    both: Iterable[tuple[Any, Any]] = ((row, row) for row in rows)
+    if part and part.elements["f"]:
+        written = _first_sheet(content, calculated=False).iter_rows(**size, values_only=True)
+        both = zip(rows, written, strict=True)
+    nothing = (None,) * (_MOST_COLUMNS + 1)
+    for number, (found, as_written) in enumerate(both, start=1):
+        if found == as_written == nothing and not areas.reach(number):
+            continue
+        cells = areas.spread(number, found)
+        if number > _MOST_ROWS or any(value is not None for value in cells[_MOST_COLUMNS:]):
+            raise _too_long(name)
+        broken = tuple(
+            column
+            for column, (value, formula) in enumerate(zip(cells, as_written, strict=False))
+            # nobody has calculated it yet
+            if value is None and isinstance(formula, str) and formula.startswith("=")
+        )
+        while cells and cells[-1] is None and len(cells) - 1 not in broken:
+            cells.pop()
+        yield Row(number, tuple(_text(value) for value in cells), broken)
+
+
+def _first_sheet(content: bytes, *, calculated: bool) -> Any:
+    book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=calculated)
+    return book.worksheets[0]
+
+
+class _Merged:
     """A value written once over several cells counts in each of them."""
-    found = {}
-    for area in sheet.merged_cells.ranges:
-        value = sheet.cell(area.min_row, area.min_col).value
-        for row in range(area.min_row, area.max_row + 1):
-            for column in range(area.min_col, area.max_col + 1):
-                found[row, column] = value
-    return found
+
+    def __init__(self, areas: Iterable[str], name: str) -> None:
+        self._starting: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
+        size = 0
+        for area in areas:
+            left, top, right, bottom = range_boundaries(area)
+            size += (right - left + 1) * (bottom - top + 1)
+            self._starting[top].append((bottom, left - 1, right))
+        if size > _MOST_CELLS:
+            raise _too_long(name)
+        self._lasting: list[tuple[int, int, int, Any]] = []  # the same, with the value
+
+    def reach(self, number: int) -> bool:
+        """Is there one in this row? Rows are asked for from the first to the last."""
+        self._lasting = [each for each in self._lasting if each[0] >= number]
+        return bool(self._lasting) or number in self._starting
+
+    def spread(self, number: int, row: Sequence[Any]) -> list[Any]:
+        cells = list(row)
+        if not self.reach(number):
+            return cells
+        for bottom, left, right in self._starting.get(number, ()):
+            if left < len(cells):
+                self._lasting.append((bottom, left, right, cells[left]))
+        for _, left, right, value in self._lasting:
+            cells[left:right] = [value] * (min(right, len(cells)) - left)
+        return cells
+
+
+def _inspected(archive: zipfile.ZipFile, name: str) -> dict[str, _Counted]:
+    """What is in each part. A small archive may hold very much, so it is counted first: elements
+    cost a few bytes in the file and hundreds in memory.
+    """
+    if sum(each.file_size for each in archive.infolist()) > _LARGEST_UNPACKED:
+        raise _bad(name, "list-no-xlsx")
+    parts: dict[str, _Counted] = {}
+    for part in archive.infolist():
+        if part.filename.endswith((".xml", ".rels")):
+            with archive.open(part) as file:
+                parts[part.filename] = counted = _Counted(name)
+                counted.parser.ParseFile(file)
+    return parts
+
+
+class _Counted:
+    """One part of the archive, read without keeping it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.elements: Counter[str] = Counter()
+        self.merged: list[str] = []
+        self.parser = ParserCreate(namespace_separator=" ")
+        self.parser.StartElementHandler = self._begin
+
+    def _begin(self, tag: str, attributes: dict[str, str]) -> None:
+        kind = tag.rpartition(" ")[2]
+        self.elements[kind] += 1
+        if self.elements[kind] > _MOST_CELLS:
+            raise _too_long(self.name)
+        if kind == "mergeCell":
+            self.merged.append(attributes.get("ref", ""))
 
 
 def _text(value: Any) -> str:

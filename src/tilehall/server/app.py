@@ -6,15 +6,18 @@ import asyncio
 import logging
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
+from functools import partial
+from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse, Response
 
 import tilehall
 from tilehall.server.box_routes import make_box_routes
-from tilehall.server.clock import ForwardClock
+from tilehall.server.clock import ClockWatch, ForwardClock
 from tilehall.server.config import HallConfig
+from tilehall.server.events.desk_work import DeskWork
 from tilehall.server.events.download_routes import make_paper_routes
 from tilehall.server.events.event_files import EventFiles
 from tilehall.server.events.link_routes import make_link_routes
@@ -30,6 +33,7 @@ from tilehall.server.live.event_sockets import make_event_socket_route
 from tilehall.server.live.redis_bus import RedisBus
 from tilehall.server.live.table_listeners import TableListeners
 from tilehall.server.live.table_sockets import TableSockets
+from tilehall.server.operations.background import Work, all_running
 from tilehall.server.operations.logs import log_as_json
 from tilehall.server.operations.python_runtime import tune_python, watch_runtime
 from tilehall.server.tables.hall import Hall
@@ -41,6 +45,8 @@ from tilehall.server.tables.seat_drafts import SeatDrafts
 from tilehall.server.tables.seat_routes import make_seat_routes
 from tilehall.storage import Database
 from tilehall.wire.shapes import Failed
+
+_IN_HAND: Final = 4  # lists, prints and draws that one address may have in the works at a time
 
 log = logging.getLogger("tilehall.app")
 
@@ -64,6 +70,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     event_files = EventFiles(config.events_folder, clock, config.address)
     pods = OnlinePods(hall, event_files)
     event_listeners = EventListeners(hall, event_files)
+    desk_work = DeskWork(each=_IN_HAND if config.rate else 0)
 
     async def hear(announcement: Announcement) -> None:
         who = event_listeners if announcement.news.is_of_event else listeners
@@ -72,27 +79,25 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     @asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await asyncio.to_thread(database.migrate)
-        if isinstance(clock, ForwardClock):
-            clock.carry_on_from(await asyncio.to_thread(hall.log.newest))
+        hall.secret = await asyncio.to_thread(database.secret)
+        watch = ClockWatch(clock, database) if isinstance(clock, ForwardClock) else None
+        if watch:
+            await watch.start(hall.log.newest)
         await bus.start(hear)
-        work = [
-            asyncio.create_task(each)
-            for each in (
-                Scheduler(drafts).run(),
-                pods.run(),
-                listeners.note_presence(),
-                listeners.look_for_missed_news(),
-                event_listeners.run(),
-                watch_runtime(hall.metrics),
-            )
-        ]
-        log.info("open", extra={"version": tilehall.__version__})
-        yield
-        for task in work:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
+        lasting: dict[str, Work] = {
+            "scheduler": Scheduler(drafts).run,
+            "pods": pods.run,
+            "presence": listeners.note_presence,
+            "missed-news": listeners.look_for_missed_news,
+            "event-news": event_listeners.run,
+            "runtime": partial(watch_runtime, hall.metrics),
+            **({"clock": watch.run} if watch else {}),
+        }
+        async with all_running(lasting):
+            log.info("open", extra={"version": tilehall.__version__})
+            yield
         await hall.rest()
+        desk_work.close()
         await bus.stop()
         await asyncio.to_thread(database.close)
         hall.metrics.close()
@@ -105,19 +110,19 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
         docs_url=None,  # its page would load scripts from elsewhere
         redoc_url=None,
     )
-    app.state.hall = hall
+    app.state.hall, app.state.desk_work = hall, desk_work
     answer_errors(app)
     app.add_middleware(Guard)
-    app.include_router(make_table_routes(hall))
+    app.include_router(make_table_routes(hall, desk_work.papers))
     app.include_router(make_seat_routes(TableSockets(listeners, pods)))
     app.include_router(make_judge_routes(hall, pods))
     app.include_router(make_replay_routes(hall))
     making = RateLimit(per_minute=10, burst=10, factor=config.rate, clock=clock)
-    app.include_router(make_event_routes(event_files, pods, making))
+    app.include_router(make_event_routes(event_files, pods, making, desk_work))
     app.include_router(make_event_socket_route(event_listeners))
     app.include_router(make_link_routes(event_files))
-    app.include_router(make_paper_routes(event_files))
-    app.include_router(make_box_routes())
+    app.include_router(make_paper_routes(event_files, desk_work))
+    app.include_router(make_box_routes(desk_work.papers))
     _add_operations(app, hall)
     add_pages(app)
     return app
@@ -131,8 +136,8 @@ def _add_operations(app: FastAPI, hall: Hall) -> None:
 
     @app.get("/readyz", response_class=Response, responses={**PLAIN_TEXT, 503: {"model": Failed}})
     async def readyz(request: Request) -> Response:
-        """The database answers and has the right shape."""
-        if await asyncio.to_thread(hall.database.is_ready):
+        """The database answers in time, has the right shape, and can store something."""
+        if await hall.is_ready():
             return PlainTextResponse("ready\n")
         return failed(request, 503, "not-ready")
 

@@ -12,6 +12,7 @@ from fastapi.responses import Response
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.ruleset import MOST_SEATS
 from tilehall.papers.box_pages import BoxPaper, box_pdf
+from tilehall.server.budget.confined import Confined
 from tilehall.server.http.errors import DENIED, language_of
 from tilehall.server.http.requests import Denied
 
@@ -19,7 +20,7 @@ _PDF: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/p
 _MOST_KEPT: Final = 100  # PDFs of some 50 kB; each takes a second to make
 
 
-def make_box_routes() -> APIRouter:
+def make_box_routes(confined: Confined) -> APIRouter:
     router = APIRouter(prefix="/api", responses=DENIED, tags=["box"])
 
     @router.get("/print/{what}/{name}", response_class=Response, responses=_PDF)
@@ -32,7 +33,7 @@ def make_box_routes() -> APIRouter:
         """A PDF in the reader's language (`?lang=`); `players` are the columns of a pad."""
         if name not in _published():
             raise Denied(404, "not-found")
-        content = _made(what, name, language_of(request), players)
+        content = _made(confined, what, name, language_of(request), players)
         return Response(content, media_type="application/pdf")
 
     return router
@@ -46,5 +47,9 @@ def _published() -> frozenset[str]:
 
 
 @lru_cache(maxsize=_MOST_KEPT)
-def _made(what: BoxPaper, name: str, language: str, players: int) -> bytes:
+def _made(confined: Confined, what: BoxPaper, name: str, language: str, players: int) -> bytes:
+    return confined.run("", _printed, what, name, language, players)
+
+
+def _printed(what: BoxPaper, name: str, language: str, players: int) -> bytes:
     return box_pdf(what, edition(name), language, players=players)

@@ -13,7 +13,9 @@ from uvicorn.supervisors import Multiprocess
 
 from tilehall.core.errors import TilehallError
 from tilehall.server.config import HallConfig
+from tilehall.server.http.patient import PatientProtocol
 from tilehall.server.operations.metrics import FOLDER_VARIABLE
+from tilehall.storage import Database
 
 try:
     import resource
@@ -36,7 +38,14 @@ def run(config: HallConfig, *, host: str, port: int, workers: int) -> None:
             folder = stack.enter_context(TemporaryDirectory(prefix="tilehall-metrics-"))
             os.environ[FOLDER_VARIABLE] = folder
         _allow_many_sockets()
+        _check_database(config)
         _serve(host, port, workers)
+
+
+def _check_database(config: HallConfig) -> None:
+    """One that cannot be used is told in a sentence, and not by a worker that falls over."""
+    with closing(Database(config.database_url)) as database:
+        database.migrate()
 
 
 def _serve(host: str, port: int, workers: int) -> None:
@@ -46,6 +55,7 @@ def _serve(host: str, port: int, workers: int) -> None:
         host=host,
         port=port,
         workers=workers,
+        http=PatientProtocol,
         ws="websockets-sansio",
         ws_per_message_deflate=False,  # it costs 60 kB and a tenth of a millisecond per socket
         ws_max_size=LARGEST_MESSAGE,

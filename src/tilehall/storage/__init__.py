@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tilehall.storage.database import Database
     from tilehall.storage.drafts import Draft, Drafts
     from tilehall.storage.duties import Duties
-    from tilehall.storage.errors import StorageError, StorageUnavailable
+    from tilehall.storage.errors import StorageError, StorageUnavailable, StorageUnknown
     from tilehall.storage.lobby import Listed, Lobby
     from tilehall.storage.table_log import Conflict, TableLog, UnknownTable, conflicts_told
     from tilehall.storage.writer import Writer
@@ -27,6 +27,7 @@ __all__ = [
     "Lobby",
     "StorageError",
     "StorageUnavailable",
+    "StorageUnknown",
     "TableLog",
     "UnknownTable",
     "Writer",
@@ -47,6 +48,7 @@ __getattr__ = names_of(
         "Lobby": "lobby",
         "StorageError": "errors",
         "StorageUnavailable": "errors",
+        "StorageUnknown": "errors",
         "TableLog": "table_log",
         "UnknownTable": "table_log",
         "Writer": "writer",

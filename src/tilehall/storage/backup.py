@@ -19,6 +19,7 @@ from sqlalchemy import Connection, insert, select, text
 from tilehall.core.errors import quoted
 from tilehall.storage.database import Database
 from tilehall.storage.errors import StorageError
+from tilehall.storage.private_files import open_private
 from tilehall.storage.schema import drafts, duties, events, presence, racks, tables
 
 _FORMAT: Final = 1
@@ -37,7 +38,11 @@ def write_backup(database: Database, path: Path) -> int:
     """How many rows were written. The file is there when it is complete, and not before."""
     unfinished = path.with_name(path.name + ".part")
     count = 0
-    with database.reading() as connection, gzip.open(unfinished, "wt", encoding="utf-8") as file:
+    with (
+        database.taking_its_time() as connection,
+        open_private(unfinished) as raw,
+        gzip.open(raw, "wt", encoding="utf-8") as file,
+    ):
         if not database.is_sqlite:
             connection.execute(text("SET TRANSACTION ISOLATION LEVEL REPEATABLE READ"))
         file.write(json.dumps({"tilehall-backup": _FORMAT}) + "\n")
@@ -53,7 +58,7 @@ def restore(database: Database, path: Path) -> int:
     """Fill an empty database from a backup: all of it, or nothing."""
     by_name = {table.name: table for table in _IN_ORDER}
     count = 0
-    with database.writing() as connection:
+    with database.taking_its_time(writes=True) as connection:
         for table in _IN_ORDER:
             if connection.execute(select(table).limit(1)).first():
                 raise StorageError("the database is not empty; restore into a new one")

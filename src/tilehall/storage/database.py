@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import logging
+import secrets
 import sqlite3
 import threading
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing, contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 from typing import Any, Final, Literal
 
@@ -14,17 +15,48 @@ from alembic import command
 from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
-from sqlalchemy import Connection, Engine, Executable, Table, create_engine, event, text
+from sqlalchemy import (
+    Connection,
+    Engine,
+    Executable,
+    RootTransaction,
+    Table,
+    create_engine,
+    delete,
+    event,
+    insert,
+    select,
+    text,
+)
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, InterfaceError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import (
+    ArgumentError,
+    DatabaseError,
+    DisconnectionError,
+    InterfaceError,
+    OperationalError,
+    SQLAlchemyError,
+)
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
-from tilehall.storage.errors import StorageError, StorageUnavailable
+from tilehall.storage.deadlines import Deadlines
+from tilehall.storage.errors import StorageError, StorageUnavailable, StorageUnknown
+from tilehall.storage.private_files import keep_private
+from tilehall.storage.schema import hall
 
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _MIGRATION_LOCK: Final = 7_106_160  # any number that is ours alone in a PostgreSQL database
 _BUSY_SECONDS: Final = 15
+_PATIENCE: Final = 5  # seconds until PostgreSQL has to have let us in
+_STATEMENT_SECONDS: Final = 10
+_LIMITS: Final = {  # PostgreSQL ends by itself what takes longer, in seconds
+    "statement_timeout": _STATEMENT_SECONDS,
+    "lock_timeout": _STATEMENT_SECONDS,
+    "idle_in_transaction_session_timeout": 2 * _STATEMENT_SECONDS,
+}
+_ROOM: Final = 64 * 1024  # bytes
+_DAMAGED: Final = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
 _PRAGMAS: Final = (
     "journal_mode=WAL",  # readers read while one writes
     "synchronous=FULL",  # what was confirmed is kept also when the power fails
@@ -45,12 +77,21 @@ class Database:
         except ArgumentError:
             raise StorageError("this is no database URL; like: sqlite:///hall.db") from None
         backend = parsed.get_backend_name()
+        self._deadlines: Deadlines | None = None
         if backend == "postgresql":
             parsed = parsed.set(drivername="postgresql+psycopg")
-            self.engine = create_engine(parsed, pool_pre_ping=True, pool_size=8, max_overflow=8)
+            self.engine = create_engine(
+                parsed,
+                pool_size=8,
+                max_overflow=8,
+                pool_timeout=_PATIENCE,
+                connect_args={"connect_timeout": _PATIENCE},
+            )
+            self._deadlines = Deadlines(_STATEMENT_SECONDS + _PATIENCE)
+            _tune_postgres(self.engine)
         elif backend == "sqlite" and parsed.database not in {None, "", ":memory:"}:
             self.engine = create_engine(parsed, connect_args={"timeout": _BUSY_SECONDS})
-            _tune_sqlite(self.engine)
+            _tune_sqlite(self.engine, Path(parsed.database or ""))
         else:
             raise StorageError("the hall is kept in a SQLite file or in PostgreSQL")
         self.is_sqlite = backend == "sqlite"
@@ -61,13 +102,36 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        with self._using(), _saying_if_it_is_gone(), self.engine.connect() as connection:
+        with self._used(self.engine) as connection:
             yield connection
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A transaction: all of it is stored when the block ends, or none of it."""
-        with self._using(), _saying_if_it_is_gone(), self._writer.begin() as connection:
+        with self._used(self._writer) as connection, connection.begin() as transaction:
+            yield connection
+            if transaction.is_active:
+                _commit(transaction)
+
+    @contextmanager
+    def _used(self, engine: Engine, *, limited: bool = True) -> Iterator[Connection]:
+        with ExitStack() as stack:
+            stack.enter_context(self._using())
+            stack.enter_context(_saying_if_it_is_gone())
+            connection = stack.enter_context(engine.connect())
+            if self._deadlines and limited:
+                driver = connection.connection.driver_connection
+                stack.enter_context(self._deadlines.over(driver))
+            yield connection
+
+    @contextmanager
+    def taking_its_time(self, *, writes: bool = False) -> Iterator[Connection]:
+        """For a backup or another shape, which may take minutes: a transaction without limits."""
+        engine = self._writer if writes else self.engine
+        with self._used(engine, limited=False) as connection, connection.begin():
+            if not self.is_sqlite:
+                connection.execute(text("SET LOCAL statement_timeout = 0"))
+                connection.execute(text("SET LOCAL lock_timeout = 0"))
             yield connection
 
     @contextmanager
@@ -97,7 +161,7 @@ class Database:
 
     def migrate(self, revision: str = "head") -> None:
         """Bring the shape to a revision; several nodes may try at once, one at a time does it."""
-        with self.writing() as connection:
+        with self.taking_its_time(writes=True) as connection:
             if not self.is_sqlite:
                 connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
             config = _config(connection)
@@ -109,6 +173,8 @@ class Database:
                 command.upgrade(config, revision)
             else:
                 command.downgrade(config, revision)
+        if self.is_sqlite:  # what halls that were killed have left to carry over
+            self.checkpoint("TRUNCATE")
 
     def revision(self) -> str | None:
         with self.reading() as connection:
@@ -118,10 +184,45 @@ class Database:
         """Can it be asked, and has it the shape that this program needs?"""
         try:
             return self.revision() == _newest()
-        except (SQLAlchemyError, StorageUnavailable):
+        except (SQLAlchemyError, StorageError):
             return False
 
-    def checkpoint(self, how: Literal["PASSIVE", "RESTART"]) -> None:
+    def secret(self) -> str:
+        """The hall's own, made once: all its nodes have the same."""
+        asked = select(hall.c.value).where(hall.c.key == "secret")
+        with self.writing() as connection:
+            known = connection.execute(asked).scalar()
+            if known is None:
+                known = secrets.token_hex(32)
+                connection.execute(insert(hall), {"key": "secret", "value": known})
+        return known
+
+    def trying_to_write(self, now: int) -> Callable[[Connection], None]:
+        """Something to be stored: only a disk with room for it can keep a game.
+
+        SQLite finds a place for a little thing on a full disk too, so for a moment it is a large
+        one, whose place is free again when it is stored.
+        """
+        row = {"key": "written", "value": str(now)}
+        large = {"key": "large", "value": "x" * _ROOM}
+
+        def write(connection: Connection) -> None:
+            if self.is_sqlite:
+                connection.execute(insert(hall), large)
+                connection.execute(delete(hall).where(hall.c.key == "large"))
+            self.upsert(connection, hall, [row])
+
+        return write
+
+    def now(self) -> int | None:
+        """The time by PostgreSQL's clock, in milliseconds since 1970, which all nodes share."""
+        if self.is_sqlite:
+            return None
+        with self.reading() as connection:
+            asked = text("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")
+            return int(connection.execute(asked).scalar() or 0)
+
+    def checkpoint(self, how: Literal["PASSIVE", "RESTART", "TRUNCATE"]) -> None:
         """SQLite only. It waits for nobody: what somebody still reads is carried over next time."""
         with self._using(), closing(self.engine.raw_connection()) as connection:
             cursor = connection.cursor()
@@ -140,11 +241,29 @@ class Database:
         self.engine.dispose()
 
 
+def _commit(transaction: RootTransaction) -> None:
+    """From here on a failure does not mean that nothing was stored."""
+    try:
+        transaction.commit()
+    except (OperationalError, InterfaceError) as error:
+        log.warning("storage-fails", extra={"reason": _reason(error)})
+        raise StorageUnknown("The hall's memory broke off; perhaps it was stored.") from None
+
+
 @contextmanager
 def _saying_if_it_is_gone() -> Iterator[None]:
     try:
         yield
-    except (OperationalError, InterfaceError, PoolTimeout) as error:
+    except DatabaseError as error:
+        if _reason(error) in _DAMAGED:
+            raise StorageError(
+                "the database is damaged; put it aside, and restore a backup into a new one"
+            ) from None
+        if not isinstance(error, OperationalError | InterfaceError):
+            raise
+        log.warning("storage-fails", extra={"reason": _reason(error)})
+        raise StorageUnavailable("The hall's memory does not answer; please try again.") from None
+    except (InterfaceError, PoolTimeout) as error:
         log.warning("storage-fails", extra={"reason": _reason(error)})
         raise StorageUnavailable("The hall's memory does not answer; please try again.") from None
 
@@ -168,7 +287,33 @@ def _newest() -> str | None:
     return ScriptDirectory.from_config(_config()).get_current_head()
 
 
-def _tune_sqlite(engine: Engine) -> None:
+def _tune_postgres(engine: Engine) -> None:
+    quickly = Deadlines(_PATIENCE)
+
+    @event.listens_for(engine, "connect")
+    def on_connect(connection: Any, _record: Any) -> None:
+        with quickly.over(connection):
+            for name, seconds in _LIMITS.items():
+                connection.execute(f"SET {name} = {seconds * 1000}")
+            connection.commit()
+
+    @event.listens_for(engine, "checkout")
+    def on_checkout(connection: Any, _record: Any, _proxy: Any) -> None:
+        """Is somebody there? The pool's own question would wait for the answer for ever."""
+        try:
+            with quickly.over(connection):
+                connection.autocommit = True  # one way there and back
+                connection.execute("SELECT 1")
+                connection.autocommit = False
+        except connection.Error:
+            raise DisconnectionError from None  # the pool tries another line
+
+
+def _tune_sqlite(engine: Engine, path: Path) -> None:
+    @event.listens_for(engine, "do_connect")
+    def before_connecting(*_: Any) -> None:
+        keep_private(path)
+
     @event.listens_for(engine, "connect")
     def on_connect(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # transactions begin where we say so, below

@@ -9,3 +9,7 @@ class StorageError(TilehallError):
 
 class StorageUnavailable(StorageError):
     """The database does not answer just now; nothing was stored."""
+
+
+class StorageUnknown(StorageUnavailable):
+    """It broke off while it was to store for good: perhaps it did. The log will tell."""

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Final
 
+from tilehall.core.errors import TilehallError
 from tilehall.locales import Message, message
 from tilehall.storage.errors import StorageError, StorageUnavailable
 from tilehall.storage.event_file import EventFile, LateLine
@@ -97,7 +98,15 @@ class EventBook:
     def _read(self) -> Event:
         new = self.file.lines(after=self._last.number if self._last else 0)
         for line in new:
-            self._event = after(self._event, line)
+            try:
+                self._event = after(self._event, line)
+            except TilehallError:
+                raise
+            except Exception as error:  # a line that names what does not exist, or is half there
+                raise StorageError(
+                    f"the event file {self.file.path.name} is damaged at line {line.number} "
+                    f"({line.kind}): {type(error).__name__}"
+                ) from error
             self._last = line
         if self._event is None:
             raise StorageError(f"the event file {self.file.path.name} is empty")

@@ -15,6 +15,7 @@ from typing import Final
 
 from tilehall.core.errors import quoted
 from tilehall.storage.errors import StorageError, StorageUnavailable
+from tilehall.storage.private_files import keep_private
 from tilehall.tournament.books.lines import Line
 
 APPLICATION: Final = 0x54486576  # "THev": how a file says that it is an event
@@ -56,6 +57,7 @@ class EventFile:
         unfinished = path.with_name(path.name + ".part")
         try:
             unfinished.unlink(missing_ok=True)
+            keep_private(unfinished)
             with closing(sqlite3.connect(unfinished, isolation_level=None)) as connection:
                 connection.execute("PRAGMA synchronous=FULL")
                 connection.execute(f"PRAGMA application_id={APPLICATION}")
@@ -134,6 +136,7 @@ class EventFile:
         """A copy of one moment, also while others write."""
         if path.exists():
             raise StorageError(f"{quoted(path, 300)} exists already")
+        keep_private(path)
         with self._connected() as connection, closing(sqlite3.connect(path)) as target:
             connection.backup(target)
 

@@ -15,6 +15,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    false,
 )
 
 metadata: Final = MetaData(
@@ -37,6 +38,9 @@ tables: Final = Table(
     Column("taken", Integer, nullable=False),
     Column("created_at", BigInteger, nullable=False),
     Column("changed_at", BigInteger, nullable=False),
+    Column("judged", Boolean, nullable=False, server_default=false()),
+    # a keyed hash of the address that opened it; empty: nobody asks
+    Column("origin", String(32), nullable=False, server_default=""),
     Index("ix_tables_lobby", "public", "status", "changed_at"),
 )
 
@@ -56,6 +60,14 @@ events: Final = Table(
     Column("at", BigInteger, nullable=False),
     Column("kind", String(40), nullable=False),
     Column("body", Text, nullable=False),
+)
+
+# what the hall keeps of itself: `secret`, a key of its own; `written`, when it last tried to write
+hall: Final = Table(
+    "hall",
+    metadata,
+    Column("key", String(32), primary_key=True),
+    Column("value", Text, nullable=False),
 )
 
 drafts: Final = Table(

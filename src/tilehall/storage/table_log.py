@@ -19,6 +19,7 @@ from tilehall.storage.database import Database
 from tilehall.storage.errors import StorageError
 from tilehall.storage.schema import duties, events, tables
 
+HOUSE_RULES: Final = "house"
 _UPDATE: Final = update(tables).where(tables.c.id == bindparam("table_id"))
 _DELETE_DUTY: Final = delete(duties).where(duties.c.table_id == bindparam("id"))
 
@@ -83,12 +84,13 @@ class TableLog:
 
         return write
 
-    def read(self, table_id: str, *, after: int = 0) -> list[Recorded]:
-        """The events after a sequence, in their order."""
+    def read(self, table_id: str, *, after: int = 0, most: int | None = None) -> list[Recorded]:
+        """The events after a sequence, in their order; `most` of them."""
         asked = (
             select(events.c.sequence, events.c.at, events.c.kind, events.c.body)
             .where(events.c.table_id == table_id, events.c.sequence > after)
             .order_by(events.c.sequence)
+            .limit(most)
         )
         with self.database.reading() as connection:
             rows = connection.execute(asked).all()
@@ -123,13 +125,17 @@ def _summary(table: LiveTable) -> dict[str, Any]:
         "taken": len(table.players),
         "created_at": table.created_at,
         "changed_at": table.last_at,
+        "judged": table.settings.judged,
+        "origin": table.origin,
     }
 
 
 @cache
 def _listed_as(rules: Ruleset) -> str:
-    """Published rules by their id, for readers of every language; a household's own by name."""
-    return rules.id if is_published(rules) else rules.name
+    """Published rules by their id; what a household calls its own is for its guests to read, and
+    not for everybody who looks for a game.
+    """
+    return rules.id if is_published(rules) else HOUSE_RULES
 
 
 def _in_portions(ids: Sequence[str], size: int = 500) -> Iterator[Sequence[str]]:

@@ -9,3 +9,5 @@ lobby-empty = No public table just now
 lobby-empty-hint = Open one, or play bots until somebody comes.
 lobby-empty-go = To the start
 lobby-stale = The list may be out of date.
+lobby-judged = a judge sees all racks
+lobby-house-rules = House rules

@@ -256,6 +256,7 @@ missed-unknown = The replay cannot be read just now.
 # Connection
 line-connecting = Going to the table …
 line-lost = No connection. Trying again …
+table-judged = A judge sees all racks at this table.
 table-not-judged = This browser does not check sets while you move tiles; the hall checks them when you end your turn.
 line-lost-hint = Games are kept by the hall: nothing is lost. The rules can be read meanwhile.
 line-unknown-table = There is no such table.

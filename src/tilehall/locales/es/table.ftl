@@ -256,6 +256,7 @@ missed-unknown = Ahora mismo no se puede leer la repetición.
 # Conexión
 line-connecting = Yendo a la mesa …
 line-lost = Sin conexión. Intentándolo de nuevo …
+table-judged = Un juez ve todos los atriles de esta mesa.
 table-not-judged = Este navegador no comprueba las combinaciones mientras mueves las fichas; la sala las comprueba cuando terminas tu turno.
 line-lost-hint = La sala guarda las partidas: no se pierde nada. Mientras tanto se pueden leer las reglas.
 line-unknown-table = Esta mesa no existe.

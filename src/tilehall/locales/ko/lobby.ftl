@@ -9,3 +9,5 @@ lobby-empty = 지금은 공개 테이블이 없습니다
 lobby-empty-hint = 하나 열거나, 누가 올 때까지 봇과 즐기세요.
 lobby-empty-go = 처음으로
 lobby-stale = 목록이 최신이 아닐 수 있습니다.
+lobby-judged = 심판이 모든 받침대를 봅니다
+lobby-house-rules = 하우스 룰

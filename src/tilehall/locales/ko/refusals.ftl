@@ -137,6 +137,7 @@ list-too-long = { $source }: { $rows }행 또는 { $columns }열을 넘습니다
 list-no-csv = { $source }: { $row }행을 CSV로 읽을 수 없습니다
 list-letters = { $source }: 글자를 읽을 수 없습니다. CSV UTF-8 또는 XLSX로 저장하세요
 list-no-xlsx = { $source }: XLSX 파일로 읽을 수 없거나 풀면 너무 큽니다
+list-locked = { $source }: 암호가 걸려 있거나 여기서 읽을 수 없는 방식으로 저장되었습니다. 암호 없이 XLSX로 다시 저장하거나 CSV로 저장하세요
 refused-name-division = 부문을 지정하세요: { $known }
 refused-no-format-or-file = { $format } 방식이 없습니다. 있는 것: { $known } 또는 TOML 파일 경로
 refused-format-in = { $source }: { $detail }

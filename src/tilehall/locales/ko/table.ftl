@@ -225,6 +225,7 @@ missed-unknown = 지금은 다시 보기를 읽을 수 없습니다.
 # 연결
 line-connecting = 테이블로 가는 중 …
 line-lost = 연결이 끊겼습니다. 다시 시도하는 중 …
+table-judged = 이 테이블에서는 심판이 모든 받침대를 봅니다.
 table-not-judged = 이 브라우저는 타일을 옮기는 동안 세트를 확인하지 않습니다. 턴을 마치면 홀에서 확인합니다.
 line-lost-hint = 게임은 홀에 보관되어 있어 아무것도 잃지 않습니다. 그동안 규칙을 읽을 수 있습니다.
 line-unknown-table = 그런 테이블은 없습니다.

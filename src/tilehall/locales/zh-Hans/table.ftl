@@ -225,6 +225,7 @@ missed-unknown = 暂时读不到回放。
 # 连接
 line-connecting = 正前往牌桌 ……
 line-lost = 连接中断，正在重试 ……
+table-judged = 这张桌有裁判，能看到所有牌架。
 table-not-judged = 此浏览器不会在您移动牌时检查牌组；您结束回合时由大厅检查。
 line-lost-hint = 对局由大厅保存，不会丢失。此时仍可阅读规则。
 line-unknown-table = 没有这张牌桌。

@@ -137,6 +137,7 @@ list-too-long = { $source }：多於 { $rows } 行或 { $columns } 欄
 list-no-csv = { $source }：第 { $row } 行無法讀作 CSV
 list-letters = { $source }：無法讀出文字；請另存為 CSV UTF-8 或 XLSX
 list-no-xlsx = { $source }：無法讀成 XLSX，或解壓後太大
+list-locked = { $source }：有密碼保護，或以這裏讀不到的方式儲存；請不設密碼另存為 XLSX，或存為 CSV
 refused-name-division = 請寫明組別：{ $known }
 refused-no-format-or-file = 沒有賽制 { $format }；可用：{ $known }，或 TOML 檔案的路徑
 refused-format-in = { $source }：{ $detail }

@@ -225,6 +225,7 @@ missed-unknown = 暫時讀不到重播。
 # 連線
 line-connecting = 正前往牌桌 ……
 line-lost = 連線中斷，正在重試 ……
+table-judged = 這張桌有裁判，能看到所有牌架。
 table-not-judged = 此瀏覽器不會在您移動牌時檢查牌組；您結束回合時由大廳檢查。
 line-lost-hint = 對局由大廳保存，不會遺失。此時仍可閱讀規則。
 line-unknown-table = 沒有這張牌桌。

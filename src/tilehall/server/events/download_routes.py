@@ -10,15 +10,17 @@ from fastapi import APIRouter, Query, Request
 from fastapi.responses import Response
 
 from tilehall.papers import choice, tables_out
-from tilehall.papers.choice import Links, Printed, Tabled, Wish
-from tilehall.server.events.access import Visit, visit
+from tilehall.papers.choice import Printed, Tabled, Wish
+from tilehall.server.events import desk_work
+from tilehall.server.events.access import visit
+from tilehall.server.events.desk_work import DeskWork, LinkBase
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.routes import REFUSED
 from tilehall.server.http.errors import language_of
-from tilehall.storage.event_links import seat_links, sheet_link
+from tilehall.server.http.limits import address_of
 from tilehall.tournament.books import codec
 from tilehall.tournament.roles import Role
-from tilehall.tournament.rounds import Pod, Stage
+from tilehall.tournament.rounds import Stage
 from tilehall.wire.events import answers as s
 
 _CHIEFS: Final = (Role.DESK, Role.CHIEF)
@@ -32,7 +34,7 @@ Division = Annotated[str, Query(min_length=1, max_length=20)]
 Label = Annotated[str, Query(alias="round", max_length=6)]
 
 
-def make_paper_routes(files: EventFiles) -> APIRouter:
+def make_paper_routes(files: EventFiles, work: DeskWork) -> APIRouter:
     router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
 
     @router.get("/{event_id}/print/{what}", response_class=Response, responses=_PDF)
@@ -49,7 +51,9 @@ def make_paper_routes(files: EventFiles) -> APIRouter:
         here = visit(files, event_id, request)
         here.needs(*_CHIEFS)
         wish = Wish(division, language_of(request), round_label, stage, best)
-        content = choice.pdf(here.event, what, wish, _links(here, files.base(request)))
+        base = LinkBase(files.base(request), event_id, here.book.secret)
+        who = address_of(request)
+        content = work.papers.run(who, desk_work.printed, here.event, what, wish, base)
         return Response(content, media_type="application/pdf")
 
     @router.get("/{event_id}/tables/{what}", response_class=Response, responses=_CSV)
@@ -110,15 +114,3 @@ def make_paper_routes(files: EventFiles) -> APIRouter:
         return Response(content, media_type="application/vnd.sqlite3")
 
     return router
-
-
-def _links(here: Visit, base: str) -> Links:
-    secret, event = here.book.secret, here.event
-
-    def sheet(pod: Pod) -> str:
-        return sheet_link(base, here.event_id, secret, event, pod)
-
-    def seats(pod: Pod) -> list[tuple[int, str]]:
-        return seat_links(base, secret, event, pod)
-
-    return Links(sheet, seats)

@@ -141,8 +141,9 @@ class EventFiles:
         for path in sorted(self.folder.glob("*.event")):
             try:
                 self._look_at(path)
-            except (TilehallError, OSError) as error:  # one bad file must not stop the others
-                log.warning("bad-event-file", extra={"reason": type(error).__name__})
+            except Exception as error:  # noqa: BLE001 - one bad file must not stop the others
+                what = {"event": path.stem, "reason": type(error).__name__}
+                log.warning("bad-event-file", extra=what)
         return sorted(self._online)
 
     def _look_at(self, path: Path) -> None:

@@ -146,6 +146,8 @@ class OnlinePods:
                 await self._settle(event_id)
         except TilehallError as error:  # the next look tries again
             log.warning("cannot-settle", extra={"event": event_id, "reason": type(error).__name__})
+        except Exception:  # one event's trouble must not stop the others
+            log.exception("cannot-settle", extra={"event": event_id})
 
     async def _settle(self, event_id: str) -> None:
         """Until nothing is left to do: what a table has brought may ask for another table."""

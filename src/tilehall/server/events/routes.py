@@ -10,24 +10,31 @@ from typing import Annotated, Any, Final
 from fastapi import APIRouter, Body, Query, Request
 from fastapi.responses import Response
 
-from tilehall.papers.entry_list import read_entries
+from tilehall.server.budget.pools import Busy
 from tilehall.server.events import answers as a
 from tilehall.server.events.access import Visit, check_own_table, online_links, visit
+from tilehall.server.events.desk_work import (
+    DeskWork,
+    changes_of,
+    entries_of,
+    format_of,
+    published_format,
+)
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.events.page_cache import PageCache
 from tilehall.server.http.errors import DENIED, language_of
-from tilehall.server.http.limits import RateLimit
+from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import slow_down
 from tilehall.server.tokens import new_table_id
+from tilehall.storage.event_book import Decide
 from tilehall.storage.event_links import links_of
+from tilehall.tournament.books.changes import Decided
 from tilehall.tournament.conduct import code_of_conduct, conditions
 from tilehall.tournament.desk import judging
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
-from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
-from tilehall.tournament.formats.format import Format
-from tilehall.tournament.formats.format_file import changed
+from tilehall.tournament.formats import FORMAT_IDS, event_format
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Pod, Stage
 from tilehall.wire.events import answers as s
@@ -40,7 +47,9 @@ _CHIEFS: Final = (Role.DESK, Role.CHIEF)
 SheetId = str
 
 
-def make_event_routes(files: EventFiles, pods: OnlinePods, making: RateLimit) -> APIRouter:
+def make_event_routes(
+    files: EventFiles, pods: OnlinePods, making: RateLimit, work: DeskWork
+) -> APIRouter:
     router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
 
     @router.get("/formats")
@@ -50,7 +59,7 @@ def make_event_routes(files: EventFiles, pods: OnlinePods, making: RateLimit) ->
 
     @router.get("/formats/{format_id}")
     def format_plan(format_id: str, request: Request) -> s.FormatPlan:
-        return a.format_plan(_published(format_id), language_of(request))
+        return a.format_plan(published_format(format_id), language_of(request))
 
     @router.post("", status_code=201)
     def make_event(asked: r.NewEvent, request: Request) -> s.EventCreated:
@@ -58,7 +67,9 @@ def make_event_routes(files: EventFiles, pods: OnlinePods, making: RateLimit) ->
         name = " ".join(asked.name.split())
         if not name or not name.isprintable():
             raise DeskError(DeskFault.BAD_FORMAT, "refused-event-name")
-        event_id, book = files.make(name=name, format_=_format(asked))
+        event_id, book = files.make(
+            name=name, format_=work.papers.run(address_of(request), format_of, asked)
+        )
         links = links_of(files.base(request), event_id, book.secret, book.event())
         return s.EventCreated(event_id=event_id, links=s.EventLinks(links))
 
@@ -84,13 +95,13 @@ def make_event_routes(files: EventFiles, pods: OnlinePods, making: RateLimit) ->
         language = language_of(request)
         return a.info(event_id, here.event, here.bearer, now=files.clock(), language=language)
 
-    _add_desk(router, files, pods)
+    _add_desk(router, files, pods, work)
     _add_public_pages(router, files)
     _add_sheets(router, files)
     return router
 
 
-def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
+def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods, work: DeskWork) -> None:
     @router.get("/{event_id}/entrants")
     def entrants(event_id: EventId, request: Request) -> list[s.EntrantLine]:
         here = visit(files, event_id, request)
@@ -113,7 +124,7 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
         """
         here = visit(files, event_id, request)
         here.needs(Role.DESK)
-        read = read_entries(content, name, here.event, division=division)
+        read = work.papers.run(address_of(request), entries_of, content, name, here.event, division)
         language = language_of(request)
         if preview or (read.problems and not (leave_out and read.entrants)):
             return a.entries_read(here.event, read, imported=False, language=language)
@@ -126,10 +137,13 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
         here = visit(files, event_id, request)
         bearer = here.needs(*command.roles)
 
-        def decide(event: Event) -> Any:
+        def decided(event: Event) -> Decided:
             check_own_table(event, bearer, command)
             return command.changes(c.Desk(event, files.clock(), new_table_id))
 
+        decide: Decide = decided
+        if isinstance(command, c.DrawRounds):
+            decide = _drawn(work, command, here.event, files.clock(), address_of(request))
         if isinstance(command, c.PlayAtTable):
             pods.settle_now(event_id)  # a game that is over just now is counted first
         event = here.change(decide)
@@ -138,6 +152,18 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods) -> None:
         renewed = isinstance(command, c.RenewLinks) and command.role is Role.DESK
         links = links_of(files.base(request), event_id, here.book.secret, event) if renewed else {}
         return s.Done(version=event.version, desk_link=links.get("desk"))
+
+
+def _drawn(work: DeskWork, command: c.DrawRounds, event: Event, now: int, who: str) -> Decide:
+    """A draw may think for long, so it is made before the book is opened for writing."""
+    changes = work.draws.run(who, changes_of, command, event, now)
+
+    def decide(newer: Event) -> Decided:
+        if newer.version != event.version:
+            raise Busy  # somebody has changed the event meanwhile
+        return changes
+
+    return decide
 
 
 def _add_public_pages(router: APIRouter, files: EventFiles) -> None:
@@ -260,19 +286,3 @@ def _shower(here: Visit, base: str) -> a.Show:
         return a.online_shown(event, pod, base=base, judge=judge, seats=seats, full=full)
 
     return show
-
-
-def _format(asked: r.NewEvent) -> Format:
-    if asked.format_file is not None:
-        found = format_from_toml(asked.format_file.encode(), "format_file")
-    else:
-        found = _published(asked.format)
-    return changed(found, asked.settings)
-
-
-def _published(name: str) -> Format:
-    """By its id alone: a path is not for others to name."""
-    if name not in FORMAT_IDS:
-        known = ", ".join(FORMAT_IDS)
-        raise DeskError(DeskFault.BAD_FORMAT, "refused-no-format", format=repr(name), known=known)
-    return event_format(name)

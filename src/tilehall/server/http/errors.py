@@ -15,9 +15,11 @@ from starlette.responses import Response
 from tilehall.core.errors import TilehallError
 from tilehall.host.refusal import Refused
 from tilehall.locales import Facts, negotiate, say
+from tilehall.server.budget.confined import TooCostly
+from tilehall.server.budget.pools import Busy
 from tilehall.server.http.pages import page_in_place_of
 from tilehall.server.http.requests import Denied
-from tilehall.storage import StorageError, UnknownTable
+from tilehall.storage import StorageError, StorageUnknown, UnknownTable
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.wire.shapes import Failed
 
@@ -25,6 +27,7 @@ log = logging.getLogger("tilehall.errors")
 
 LARGEST_BODY: Final = 160 * 1024  # bytes; a house edition has up to 64 KiB, escaped in JSON
 TOO_LARGE: Final = {"most": LARGEST_BODY // 1024}  # KiB
+_COME_BACK_IN: Final = "5"  # seconds
 _CODES: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
 DENIED: Final[dict[int | str, dict[str, Any]]] = {
     status: {"model": Failed} for status in (401, 404, 409, 413, 422, 429, 503)
@@ -51,6 +54,7 @@ def failed(
 
 def answer_errors(app: FastAPI) -> None:
     _answer_desk_errors(app)
+    _answer_budgets(app)
 
     @app.exception_handler(Denied)
     async def denied(request: Request, error: Denied) -> Response:
@@ -66,6 +70,8 @@ def answer_errors(app: FastAPI) -> None:
     async def storage(request: Request, error: StorageError) -> Response:
         if isinstance(error, UnknownTable):
             return failed(request, 404, "unknown-table")
+        if isinstance(error, StorageUnknown):
+            return failed(request, 503, "unknown", "unknown-outcome")
         return failed(request, 503, "try-again")
 
     @app.exception_handler(RequestValidationError)
@@ -89,6 +95,19 @@ def answer_errors(app: FastAPI) -> None:
     async def unexpected(request: Request, error: Exception) -> Response:
         log.error("unexpected", exc_info=error)
         return failed(request, 500, "unexpected")
+
+
+def _answer_budgets(app: FastAPI) -> None:
+    @app.exception_handler(Busy)
+    async def busy(request: Request, error: Busy) -> Response:  # noqa: ARG001 - it says no more
+        response = failed(request, 503, "busy", "busy-hall")
+        response.headers["retry-after"] = _COME_BACK_IN
+        return response
+
+    @app.exception_handler(TooCostly)
+    async def costly(request: Request, error: TooCostly) -> Response:  # noqa: ARG001
+        log.warning("too-costly")
+        return failed(request, 422, "too-costly")
 
 
 def desk_refusal(error: DeskError, language: str) -> Refused:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import time
 from typing import Final
@@ -21,10 +22,15 @@ _HEADERS: Final = (
         b"content-security-policy",
         (
             b"default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; "  # the page's kernel
-            b"connect-src 'self' ws: wss:; frame-ancestors 'none'"
+            b"connect-src 'self'; base-uri 'none'; form-action 'self'; object-src 'none'; "
+            b"frame-ancestors 'none'"
         ),
     ),
 )
+
+_ALWAYS_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
+_PATIENCE: Final = 20.0  # seconds between two pieces of a body
+_ALL_OF_IT: Final = 120.0  # seconds for the whole of it
 
 log = logging.getLogger("tilehall.requests")
 
@@ -39,12 +45,20 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started, status, size = time.perf_counter(), 0, 0
+        started, status, size, is_whole = time.perf_counter(), 0, 0, False
         largest = LARGEST_LIST if scope["path"].endswith(("/entries", "/open")) else LARGEST_BODY
 
         async def counted() -> Message:
-            nonlocal size
-            message = await receive()
+            nonlocal size, is_whole
+            if is_whole:  # whoever waits here now waits for the visitor to go away
+                return await receive()
+            left = started + _ALL_OF_IT - time.perf_counter()
+            try:
+                async with asyncio.timeout(max(min(_PATIENCE, left), 0)):
+                    message = await receive()
+            except TimeoutError:
+                raise HTTPException(408) from None
+            is_whole = not message.get("more_body", False)
             size += len(message.get("body", b""))
             if size > largest:
                 raise HTTPException(413)  # FastAPI lets no other error through here
@@ -54,7 +68,8 @@ class Guard:
             nonlocal status
             if message["type"] == "http.response.start":
                 status = message["status"]
-                message["headers"] = [*message.get("headers", ()), *_HEADERS]
+                more = (*_HEADERS, _ALWAYS_TLS) if scope["scheme"] == "https" else _HEADERS
+                message["headers"] = [*message.get("headers", ()), *more]
             await send(message)
 
         try:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from tilehall.core import act as acts
 from tilehall.core import turn as turns
 from tilehall.core.table import Table
 from tilehall.host import commands
-from tilehall.host.refusal import HallFault, Refused
+from tilehall.host.refusal import AlreadyDone, HallFault, Refused
 from tilehall.host.table import LiveTable
 from tilehall.locales import negotiate
 from tilehall.server.events.online_pods import OnlinePods
@@ -31,10 +33,17 @@ _JUDGE = (
 
 
 class MessageHandler:
-    def __init__(self, drafts: SeatDrafts, pods: OnlinePods, listener: Listener) -> None:
-        hall = drafts.hall
-        self.hall, self.drafts, self.pods, self.listener = hall, drafts, pods, listener
-        self.chatter = RateLimit(per_minute=20, burst=6, factor=hall.config.rate, clock=hall.clock)
+    """`chatter` is a limit that all sockets share, by seat."""
+
+    def __init__(
+        self, drafts: SeatDrafts, pods: OnlinePods, listener: Listener, chatter: RateLimit
+    ) -> None:
+        self.hall, self.drafts, self.pods, self.listener = drafts.hall, drafts, pods, listener
+        self._chatter = chatter
+
+    def _not_too_often(self, what: str) -> None:
+        if not self._chatter.allows(f"{what} {self.listener.seat_key}"):
+            raise Refused("too-much")
 
     async def tell_what_was_kept(self, table: LiveTable) -> None:
         """After a reload the seat goes on where it was."""
@@ -90,7 +99,10 @@ class MessageHandler:
     async def _done(
         self, message: from_client.ClientMessage, command: commands.Command
     ) -> to_client.Done:
-        table = await self.hall.do(self.listener.table_id, command)
+        try:
+            table = await self.hall.do(self.listener.table_id, command)
+        except AlreadyDone as before:  # the answer was lost, and the same is asked again
+            return to_client.Done(id=message.id, version=before.version)
         return to_client.Done(id=message.id, version=table.version)
 
     async def _hint(self, message: from_client.AskHint, seat: int) -> to_client.Hint:
@@ -104,7 +116,8 @@ class MessageHandler:
         if table.game is None or commands.Moment(table.game_number, table.turn) != moment:
             raise Refused(HallFault.OUT_OF_DATE)
         view, language = table.game.view(seat), self.listener.language
-        return await self.hall.think(hint_for, view, message.stage, message.id, language)
+        hint = partial(hint_for, view, message.stage, message.id, language)
+        return await self.hall.pools.hints.run_for(self.listener.address, hint)
 
     async def _move(self, message: from_client.ShowMove) -> to_client.ActSteps:
         table = await self.hall.table(self.listener.table_id)
@@ -115,12 +128,12 @@ class MessageHandler:
             raise Refused(HallFault.NO_SUCH_MOVE)
         language = self.listener.language
         moment = commands.Moment(table.game_number, message.number)
-        return await self.hall.think(act_steps, game, moment, message.id, language)
+        shown = partial(act_steps, game, moment, message.id, language)
+        return await self.hall.pools.hints.run_for(self.listener.address, shown)
 
     async def _called(self, message: from_client.Call) -> to_client.Done:
         """By a player for the judge, by the judge for the chief judge (RULES T5)."""
-        if not self.chatter.allows("call"):
-            raise Refused("too-much")
+        self._not_too_often("call")
         is_judge = self.listener.receiver == states.JUDGE
         if self.listener.seat is None and not is_judge:
             raise Refused("only-watching")
@@ -140,6 +153,7 @@ class MessageHandler:
                 table = await self.pods.warn(table, seat, reason)
                 return to_client.Done(id=message.id, version=table.version)
             case from_client.JudgePause(paused=paused):
+                self._not_too_often("pause")
                 return await self._done(message, commands.JudgePause(paused))
             case from_client.JudgeKnock(seat=seat):
                 return await self._done(message, commands.JudgeKnock(seat))
@@ -149,16 +163,17 @@ class MessageHandler:
     async def _command(self, message: from_client.ClientMessage, seat: int) -> commands.Command:
         match message:
             case from_client.Say(phrase=phrase):
-                if not self.chatter.allows("say"):
-                    raise Refused("too-much")
+                self._not_too_often("say")
                 return commands.Say(seat, phrase)
             case from_client.WishPause(paused=paused):
+                self._not_too_often("pause")
                 return commands.WishPause(seat, paused)
             case from_client.Fill(bot=bot, seat=free):
                 return commands.FillWithBots(bot, new_seed(), free)
             case from_client.Hurry():
                 return commands.HurryBot(seat)
             case from_client.Leave(bot=bot):
+                self._not_too_often("leave")
                 return commands.LeaveSeat(seat, bot)
             case from_client.CallBot(seat=other, bot=bot):
                 seen = await self.drafts.last_seen(self.listener.table_id, other)
@@ -183,4 +198,4 @@ def _turn(message: _TURNS, seat: int) -> commands.TakeTurn:
             act = turns.Redeal()
         case from_client.Knock():
             act = acts.Knock()
-    return commands.TakeTurn(seat, act, commands.Moment(message.game, message.turn))
+    return commands.TakeTurn(seat, act, commands.Moment(message.game, message.turn), message.id)

@@ -7,12 +7,13 @@ import json
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from fastapi import WebSocket, WebSocketDisconnect
 
 from tilehall.locales import say
+from tilehall.server.budget.pools import Busy
 from tilehall.server.http.errors import language_of
 from tilehall.server.http.limits import Presence, RateLimit, address_of
 from tilehall.server.http.requests import Denied
@@ -28,6 +29,7 @@ CLOSE_RELOAD: Final = 4426
 CLOSE_TOO_MUCH: Final = 4429
 _NOT_UNDERSTOOD: Final = 1003
 _TRY_LATER: Final = 1013
+_LARGEST_ID: Final = 2**31 - 1
 _PATIENCE: Final = 20.0  # seconds that a message may wait for a socket that does not read
 
 log = logging.getLogger("tilehall.sockets")
@@ -64,7 +66,7 @@ class SocketDoor:
                 await socket.close(CLOSE_UNKNOWN, "unknown-table")
             except Denied as denied:
                 await socket.close(CLOSE_UNKNOWN, denied.code)
-            except StorageError:
+            except (StorageError, Busy):
                 await socket.close(_TRY_LATER)
 
 
@@ -133,12 +135,24 @@ def reload_for(language: str) -> to_client.Reload:
 
 def is_of_other_version(text: str) -> bool:
     """Also where this version would not understand the message."""
+    version = _fields(text).get("v")
+    return isinstance(version, int) and version != VERSION
+
+
+def message_id(text: str) -> int | None:
+    """Of a message that is refused unread."""
+    number = _fields(text).get("id")
+    if isinstance(number, bool) or not isinstance(number, int):
+        return None
+    return number if 0 <= number <= _LARGEST_ID else None
+
+
+def _fields(text: str) -> dict[str, Any]:
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
-        return False
-    version = found.get("v") if isinstance(found, dict) else None
-    return isinstance(version, int) and version != VERSION
+        return {}
+    return found if isinstance(found, dict) else {}
 
 
 def bearer_token(socket: WebSocket) -> str:

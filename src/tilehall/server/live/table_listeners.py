@@ -33,10 +33,19 @@ class Listener(Outbox):
         name: str | None,
         language: str,
         key: str | None = None,
+        address: str = "",
+        origin: str = "",
     ) -> None:
         super().__init__()
         self.table_id, self.receiver, self.name = table_id, receiver, name
         self.language, self.key = language, key
+        self.address, self.origin = address, origin
+
+    @property
+    def seat_key(self) -> str:
+        """Whom a limit counts: a seat, however many sockets it has; who watches, by address."""
+        who = self.address if self.receiver is None else self.receiver
+        return f"{self.table_id} {who}"
 
     @property
     def seat(self) -> int | None:
@@ -50,6 +59,8 @@ class Listener(Outbox):
         """Find one's seat again (E-SEATS); who came by a link that was renewed only watches."""
         if self.name is not None and self.name in table.names:
             self.receiver = table.names.index(self.name)
+        if self.receiver == states.JUDGE and table.sits_publicly(self.origin):
+            self.receiver = self.key = None  # who plays is no judge of the game
         if key_of(table, self.receiver) != self.key:
             self.receiver = self.name = self.key = None
 
@@ -134,7 +145,7 @@ class TableListeners:
         while True:
             await asyncio.sleep(self.hall.config.sync_every / 1000)
             try:
-                versions = await asyncio.to_thread(self.hall.log.versions, list(self._audiences))
+                versions = await self.hall.read(self.hall.log.versions, list(self._audiences))
                 for table_id, version in versions.items():
                     if any(each.version < version for each in self._listeners(table_id)):
                         await self.show(table_id, version)

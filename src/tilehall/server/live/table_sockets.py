@@ -12,9 +12,10 @@ from starlette.requests import HTTPConnection
 from tilehall.core.errors import TilehallError
 from tilehall.host.refusal import Refused
 from tilehall.host.table import LiveTable
+from tilehall.server.budget.pools import Busy
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.http.errors import desk_refusal, language_of
-from tilehall.server.http.limits import RateLimit
+from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.live.message_handler import MessageHandler
 from tilehall.server.live.sockets import (
     CLOSE_BAD_TOKEN,
@@ -22,11 +23,13 @@ from tilehall.server.live.sockets import (
     bearer_token,
     exchange,
     is_of_other_version,
+    message_id,
     reload_for,
 )
 from tilehall.server.live.table_listeners import Listener, TableListeners, key_of
+from tilehall.server.tables.judges import plays_here
 from tilehall.server.tokens import is_judge, is_table_id, seat_of
-from tilehall.storage import StorageError, UnknownTable
+from tilehall.storage import StorageError, StorageUnknown, UnknownTable
 from tilehall.tournament.errors import DeskError
 from tilehall.wire.tables import localised, states, to_client
 from tilehall.wire.tables.from_client import CLIENT_MESSAGE
@@ -50,6 +53,9 @@ class TableSockets:
         hall = listeners.hall
         self.hall, self.listeners, self.pods = hall, listeners, pods
         self._door = SocketDoor(hall, per_minute=120, burst=60, most=_MOST_SOCKETS)
+        rate, clock = hall.config.rate, hall.clock
+        self._messages = RateLimit(per_minute=600, burst=60, factor=rate, clock=clock)
+        self._chatter = RateLimit(per_minute=20, burst=6, factor=rate, clock=clock)
 
     async def open(self, socket: WebSocket, table_id: str) -> None:
         await self._door.open(socket, lambda: self._seated(socket, table_id))
@@ -63,9 +69,19 @@ class TableSockets:
         if token and receiver is None:
             await socket.close(CLOSE_BAD_TOKEN, "bad-token")
             return
+        if receiver == states.JUDGE and plays_here(self.hall, table, socket):
+            receiver = None  # who plays may watch
         name = table.names[receiver] if isinstance(receiver, int) else None
-        listener = Listener(table_id, receiver, name, language_of(socket), key_of(table, receiver))
-        handler = MessageHandler(self.listeners.drafts, self.pods, listener)
+        listener = Listener(
+            table_id,
+            receiver,
+            name,
+            language_of(socket),
+            key_of(table, receiver),
+            address_of(socket),
+            self.hall.origin(address_of(socket)),
+        )
+        handler = MessageHandler(self.listeners.drafts, self.pods, listener, self._chatter)
         await self._note_seen(listener)
         listener.greet(handler.welcome(table))
         self.listeners.enter(listener)
@@ -83,9 +99,6 @@ class TableSockets:
     async def _exchange(
         self, socket: WebSocket, listener: Listener, handler: MessageHandler
     ) -> None:
-        rate, clock = self.hall.config.rate, self.hall.clock
-        limit = RateLimit(per_minute=600, burst=60, factor=rate, clock=clock)
-
         async def begin() -> None:
             # read again: something may have happened before the listener was known
             table = await self.hall.table(listener.table_id)
@@ -93,20 +106,21 @@ class TableSockets:
             await handler.tell_what_was_kept(table)
 
         async def take(text: str) -> bool:
-            if limit.allows(""):
+            if self._messages.allows(listener.seat_key):
                 listener.tell(await self._answer(text, handler))
             else:
-                listener.tell(localised.refusal(Refused("too-much"), None, listener.language))
+                refused = Refused("too-much")
+                listener.tell(localised.refusal(refused, message_id(text), listener.language))
             return True
 
         await exchange(socket, listener, begin=begin, take=take)
 
     async def _answer(self, text: str, handler: MessageHandler) -> to_client.ToClient:
         """`Reload` for a message of another version, whatever is in it."""
-        language, message_id = handler.listener.language, None
+        language, number = handler.listener.language, None
         try:
             message = CLIENT_MESSAGE.validate_json(text)
-            message_id = message.id
+            number = message.id
             return await handler.answer(message)
         except ValidationError:
             if is_of_other_version(text):
@@ -114,6 +128,10 @@ class TableSockets:
             refused = Refused("malformed", "malformed-message")
         except Refused as found:
             refused = found
+        except Busy:
+            refused = Refused("busy", "busy-hall")
+        except StorageUnknown:
+            refused = Refused("unknown", "unknown-outcome")
         except StorageError:
             refused = Refused("try-again")
         except DeskError as error:
@@ -121,7 +139,7 @@ class TableSockets:
         except TilehallError as error:  # notation that cannot be read
             refused = Refused("malformed", "malformed-notation", facts={"detail": str(error)})
         self.hall.metrics.refusals.labels(refused.code).inc()
-        return localised.refusal(refused, message_id, language)
+        return localised.refusal(refused, number, language)
 
 
 def _receiver(table: LiveTable, token: str) -> states.Receiver:

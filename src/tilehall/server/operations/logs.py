@@ -7,9 +7,15 @@ from __future__ import annotations
 import json
 import logging
 import sys
+import threading
+import time
+from collections.abc import Callable
 from typing import Any, Final
 
 _USUAL: Final = frozenset(logging.makeLogRecord({}).__dict__) | {"message", "asctime", "taskName"}
+
+_FOLDED_FOR: Final = 10.0  # seconds
+_MOST_KINDS: Final = 1_000
 
 
 class JsonLines(logging.Formatter):
@@ -44,9 +50,38 @@ def _where(trace: Any) -> list[str]:
     return steps
 
 
+class Folded(logging.Filter):
+    """Equal warnings within seconds are one: the first is written, and later how many more."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._clock = clock
+        self._told: dict[tuple[object, ...], tuple[float, int]] = {}
+        self._lock = threading.Lock()
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING:
+            return True
+        facts = (getattr(record, name, None) for name in ("reason", "event", "task", "code"))
+        key = (record.name, record.msg, *facts)
+        now = self._clock()
+        with self._lock:
+            told_at, more = self._told.get(key, (now - _FOLDED_FOR, 0))
+            if now - told_at < _FOLDED_FOR:
+                self._told[key] = (told_at, more + 1)
+                return False
+            self._told[key] = (now, 0)
+            if len(self._told) > _MOST_KINDS:
+                self._told.pop(next(iter(self._told)))
+        if more:
+            record.more_of_them = more
+        return True
+
+
 def log_as_json(level: int = logging.INFO) -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Folded())
     root = logging.getLogger()
     root.handlers = [handler]
     root.setLevel(logging.WARNING)

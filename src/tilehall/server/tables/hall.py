@@ -7,11 +7,10 @@ never refused by a copy that is out of date, and of two nodes that write at once
 from __future__ import annotations
 
 import asyncio
+import hmac
 import logging
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 from weakref import WeakValueDictionary
 
@@ -22,18 +21,32 @@ from tilehall.host import codec
 from tilehall.host.commands import CallTime, Command, TakeBotTurn, TakeTurn
 from tilehall.host.decide import advance, create
 from tilehall.host.events import Recorded
-from tilehall.host.refusal import Refused
+from tilehall.host.refusal import AlreadyDone, Refused
 from tilehall.host.settings import TableSettings
 from tilehall.host.table import LiveTable
+from tilehall.server.budget.pools import Busy, HallPools
 from tilehall.server.config import HallConfig
 from tilehall.server.live.bus import Announcement, Bus, News
 from tilehall.server.operations.metrics import Metrics
 from tilehall.server.tables.table_cache import TableCache
 from tilehall.server.tokens import hashed, new_seed, new_table_id, new_token
-from tilehall.storage import Conflict, Database, StorageError, TableLog, Writer, conflicts_told
+from tilehall.storage import (
+    Conflict,
+    Database,
+    StorageError,
+    StorageUnavailable,
+    StorageUnknown,
+    TableLog,
+    Writer,
+    conflicts_told,
+)
 
 _MOST_TRIES: Final = 25
-_THINKERS: Final = 2  # threads for bots and hints
+_PATIENCE: Final = 10.0  # seconds that somebody waits for the log
+_READY_WITHIN: Final = 3.0  # seconds
+_PAUSE: Final = 0.2  # seconds until what became of a write is looked for again
+_LOOKING: Final = 5.0  # seconds, after which its asker is told that it is not known
+_EACH: Final = 3  # hints, replays and analyses that one address may wait for at a time
 _JOKERS: Final = frozenset(JOKERS)
 _T = TypeVar("_T")
 _P = ParamSpec("_P")
@@ -58,15 +71,31 @@ class Hall:
         self.scheduler_wakes_at = 0  # when the scheduler looks for duties by itself
         self.pod_played: Callable[[], None] = lambda: None  # a game of an event's table is over
         self._cache = TableCache(self.log)
-        self._thinkers = ThreadPoolExecutor(_THINKERS, thread_name_prefix="thinker")
+        self.pools = HallPools(each=_EACH if config.rate else 0)
+        self.secret = ""  # the database's own, once it is open
+        self._trying: asyncio.Task[bool] | None = None
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._tasks: set[asyncio.Task[Any]] = set()
 
-    async def create(self, settings: TableSettings) -> tuple[LiveTable, str]:
+    def origin(self, address: str) -> str:
+        """What stands for an address in the log: equal for equal ones, and nobody can tell which.
+
+        Empty where addresses are not to be limited.
+        """
+        if not (self.config.rate and self.secret):
+            return ""
+        return hmac.new(self.secret.encode(), address.encode(), "sha256").hexdigest()[:16]
+
+    async def create(self, settings: TableSettings, origin: str = "") -> tuple[LiveTable, str]:
         """A new table and the judge's token."""
         token = new_token()
         table, events = create(
-            new_table_id(), settings, judge_hash=hashed(token), seed=new_seed(), now=self.clock()
+            new_table_id(),
+            settings,
+            judge_hash=hashed(token),
+            seed=new_seed(),
+            now=self.clock(),
+            origin=origin,
         )
         await self._store(table, events)
         self._stored(table, events)
@@ -98,7 +127,34 @@ class Hall:
     async def table(self, table_id: str) -> LiveTable:
         """The table as the log has it now; UnknownTable if there is none."""
         async with self._lock(table_id):
-            return await asyncio.to_thread(self._cache.renewed, table_id)
+            return await self._renewed(table_id)
+
+    async def read(self, work: Callable[_P, _T], *args: _P.args, **more: _P.kwargs) -> _T:
+        """Ask the database; `StorageUnavailable` where it does not answer in time."""
+        try:
+            return await self.pools.reads.run_within(_PATIENCE, work, *args, **more)
+        except TimeoutError:
+            raise StorageUnavailable("The hall's memory does not answer.") from None
+
+    async def is_ready(self) -> bool:
+        """Does the database answer in time, has it the right shape, and can it store something?
+
+        It is tried out once for all who ask at the same time.
+        """
+        if self._trying is None or self._trying.done():
+            self._trying = self.begin(self._is_ready())
+        return await asyncio.shield(self._trying)
+
+    async def _is_ready(self) -> bool:
+        try:
+            async with asyncio.timeout(_READY_WITHIN):
+                if not await self.pools.readiness.run(self.database.is_ready):
+                    return False
+                write = self.database.trying_to_write(self.clock())
+                await asyncio.wrap_future(self.writer.submit("", write))
+        except (TimeoutError, StorageError, Busy):
+            return False
+        return True
 
     async def table_at(self, table_id: str, version: int) -> LiveTable:
         """The table as it was at this version or later; the log is asked only if need be."""
@@ -108,11 +164,6 @@ class Hall:
     async def do(self, table_id: str, command: Command) -> LiveTable:
         """Carry out a command, or `Refused`. It is finished also if the caller goes away."""
         return await self.finish(self._do(table_id, command))
-
-    async def think(self, thought: Callable[_P, _T], *args: _P.args, **more: _P.kwargs) -> _T:
-        """Bots and hints have threads of their own, so that nobody's turn waits for them."""
-        loop = asyncio.get_running_loop()
-        return await loop.run_in_executor(self._thinkers, partial(thought, *args, **more))
 
     async def finish(self, work: Coroutine[Any, Any, _T]) -> _T:
         """What has begun is finished: an event that is stored must also be announced."""
@@ -129,7 +180,7 @@ class Hall:
         """Wait for what has begun."""
         while self._tasks:
             await asyncio.gather(*self._tasks, return_exceptions=True)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self.pools.close()
         await asyncio.to_thread(self.writer.close)
 
     async def _do(self, table_id: str, command: Command) -> LiveTable:
@@ -152,25 +203,62 @@ class Hall:
                 began = time.perf_counter()
                 after, events = await self._decide(table, command)
                 self.metrics.note("judge", time.perf_counter() - began)
-                await self._store(after, events)
-            except Conflict:
-                self.metrics.conflicts.inc()
-                table = await self._renewed(table_id)
+            except (Busy, AlreadyDone):
+                raise
             except TilehallError as error:
                 newer = await self._renewed(table_id)
                 if newer.version == table.version:
                     raise _as_refused(error) from None
                 table = newer  # it was judged by a copy that is out of date: judge it again
+                continue
+            try:
+                await self._store(after, events)
+            except Conflict:
+                self.metrics.conflicts.inc()
+                table, is_stored = await self._look_for(table, events)
+            except StorageUnknown:
+                table, is_stored = await self._look_patiently_for(table, events)
+                if not is_stored and self.database.is_sqlite:
+                    raise StorageUnavailable("nothing was stored") from None
             else:
                 return after, events
+            if is_stored:
+                return table, events
         raise Refused("busy")
+
+    async def _look_for(
+        self, before: LiveTable, events: Sequence[Recorded]
+    ) -> tuple[LiveTable, bool]:
+        """The table as it is now, and whether these very events are in its log.
+
+        A writer that lost the line while it stored does not know; nor does one whose place was
+        taken, perhaps by its own first try.
+        """
+        table_id = before.table_id
+        there = await self.read(self.log.read, table_id, after=before.version, most=len(events))
+        is_stored = [_as_stored(each) for each in there] == [_as_stored(each) for each in events]
+        return await self._renewed(table_id), is_stored
+
+    async def _look_patiently_for(
+        self, before: LiveTable, events: Sequence[Recorded]
+    ) -> tuple[LiveTable, bool]:
+        """A database that fell over comes back, or it is not known what became of it."""
+        try:
+            async with asyncio.timeout(_LOOKING):
+                while True:
+                    try:
+                        return await self._look_for(before, events)
+                    except StorageUnavailable:
+                        await asyncio.sleep(_PAUSE)
+        except TimeoutError:
+            raise StorageUnknown("It is not known whether this was stored.") from None
 
     async def _decide(
         self, table: LiveTable, command: Command
     ) -> tuple[LiveTable, tuple[Recorded, ...]]:
-        """Mostly at once; in a thread where jokers lie, for then the rules may think for long."""
+        """Mostly at once; in a thread where the rules search: for jokers, and for an opening."""
         if _may_take_long(table, command):
-            return await asyncio.to_thread(advance, table, command, self.clock())
+            return await self.pools.judging.run(advance, table, command, self.clock())
         return advance(table, command, self.clock())
 
     async def _store(self, table: LiveTable, events: Sequence[Recorded]) -> None:
@@ -181,7 +269,7 @@ class Hall:
         self._cache.put(table)
 
     async def _renewed(self, table_id: str) -> LiveTable:
-        return await asyncio.to_thread(self._cache.renewed, table_id)
+        return await self.read(self._cache.renewed, table_id)
 
     def _stored(self, table: LiveTable, events: Sequence[Recorded]) -> None:
         for each in events:
@@ -210,7 +298,15 @@ def _may_take_long(table: LiveTable, command: Command) -> bool:
             pass
         case _:
             return False
-    return table.game is not None and not _JOKERS.isdisjoint(after.tiles())
+    if table.game is None:
+        return False
+    here = table.game.position
+    is_opening = here.ruleset.opening_turn_continues and not here.opened
+    return is_opening or not _JOKERS.isdisjoint(after.tiles())
+
+
+def _as_stored(recorded: Recorded) -> tuple[int, int, str]:
+    return recorded.sequence, recorded.at, codec.encode(recorded.event)
 
 
 def _as_refused(error: TilehallError) -> TilehallError:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Hashable
 from typing import Final
 
 from tilehall.core.game import Game
@@ -11,7 +14,31 @@ from tilehall.wire.tables.rest import BestMissed, Missed
 
 _EFFORT: Final = 20_000  # states per turn
 _EFFORT_OF_ALL: Final = 80_000  # states for a whole game: a large rack has many, a game many turns
+_MOST_KEPT: Final = 2_000
 _TURNS: Final = frozenset({"play", "draw", "pass", "timeout"})
+
+
+class OncePerGame:
+    """Answers that never change: whoever asks while it is thought about waits for the same one."""
+
+    def __init__(self) -> None:
+        self._answers: OrderedDict[Hashable, asyncio.Task[BestMissed]] = OrderedDict()
+
+    async def answer(self, key: Hashable, think: Callable[[], Awaitable[BestMissed]]) -> BestMissed:
+        task = self._answers.get(key)
+        if task is None:
+            task = self._answers[key] = asyncio.ensure_future(_awaited(think))
+            if len(self._answers) > _MOST_KEPT:
+                self._answers.popitem(last=False)
+        try:
+            return await asyncio.shield(task)
+        except Exception:  # what failed for one may succeed for the next
+            self._answers.pop(key, None)
+            raise
+
+
+async def _awaited(think: Callable[[], Awaitable[BestMissed]]) -> BestMissed:
+    return await think()
 
 
 def best_missed(game: Game, seat: int, language: str) -> BestMissed:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
+from functools import partial
 from itertools import chain
 from typing import Annotated
 
@@ -13,12 +13,13 @@ from fastapi.responses import PlainTextResponse
 from tilehall.core.game import Game
 from tilehall.core.record import write
 from tilehall.core.record_reader import read
+from tilehall.host.events import Recorded
 from tilehall.host.games import finished_game, finished_games
 from tilehall.server.http.errors import DENIED, PLAIN_TEXT, language_of
-from tilehall.server.http.limits import RateLimit
+from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import Denied, TableId, slow_down
 from tilehall.server.tables.hall import Hall
-from tilehall.server.tables.missed import best_missed
+from tilehall.server.tables.missed import OncePerGame, best_missed
 from tilehall.wire.tables.rest import BestMissed, Frame, GameLine, Replay, Verified
 from tilehall.wire.tables.results import points
 
@@ -37,61 +38,84 @@ def make_replay_routes(hall: Hall) -> APIRouter:
         dependencies=[Depends(not_too_often)],
     )
 
-    async def game_of(table_id: str, number: int) -> Game:
+    replays = hall.pools.replays
+
+    async def game_of(table_id: str, number: int, request: Request) -> Game:
         """A game that is not over is nobody's to replay: racks and seed are secrets till then."""
-        events = await asyncio.to_thread(hall.log.read, table_id)
-        game = await asyncio.to_thread(finished_game, events, number)
+        events = await hall.read(hall.log.read, table_id)
+        find = partial(finished_game, events, number)
+        game = await replays.run_for(address_of(request), find)
         if game is None:
             raise Denied(404, "no-such-game")
         return game
 
     @router.get("")
-    async def games(table_id: TableId) -> list[GameLine]:
-        events = await asyncio.to_thread(hall.log.read, table_id)
-        found = await asyncio.to_thread(lambda: list(finished_games(events)))
-        return [_line(number, game) for number, game in found]
+    async def games(table_id: TableId, request: Request) -> list[GameLine]:
+        events = await hall.read(hall.log.read, table_id)
+        return await replays.run_for(address_of(request), lambda: _lines(events))
 
     @router.get("/{number}/record", response_class=Response, responses=PLAIN_TEXT)
-    async def record(table_id: TableId, number: Number) -> PlainTextResponse:
+    async def record(table_id: TableId, number: Number, request: Request) -> PlainTextResponse:
         """The record, as `tilehall replay` and `tilehall verify` read it."""
-        text = write(await game_of(table_id, number))
+        text = write(await game_of(table_id, number, request))
         name = f"{table_id}-{number}.tilehall"
         headers = {"Content-Disposition": f'attachment; filename="{name}"'}
         return PlainTextResponse(text, headers=headers)
 
     @router.get("/{number}/verify")
-    async def verify(table_id: TableId, number: Number) -> Verified:
+    async def verify(table_id: TableId, number: Number, request: Request) -> Verified:
         """Deal and play the game again from its record, and say what differs."""
-        game = await game_of(table_id, number)
-        found = await asyncio.to_thread(lambda: read(write(game)).problems())
+        game = await game_of(table_id, number, request)
+        found = await replays.run_for(address_of(request), lambda: read(write(game)).problems())
         return Verified(problems=found, seed_hash=game.seed_hash, seed=game.setup.seed)
 
     @router.get("/{number}/replay")
     async def replay(
-        table_id: TableId, number: Number, seat: Annotated[int | None, Query(ge=0, le=5)] = None
+        table_id: TableId,
+        number: Number,
+        request: Request,
+        seat: Annotated[int | None, Query(ge=0, le=5)] = None,
     ) -> Replay:
         """Every moment as a seat saw it; without a seat, as those saw it who watched."""
-        game = await game_of(table_id, number)
+        game = await game_of(table_id, number, request)
         if seat is not None:
             check_seat(game, seat)
-        frames = await asyncio.to_thread(lambda: list(_frames(game, seat)))
+        frames = await replays.run_for(address_of(request), lambda: list(_frames(game, seat)))
         return Replay(number=number, seat=seat, players=list(game.players), frames=frames)
+
+    _add_analysis(router, hall, game_of)
+    return router
+
+
+def _add_analysis(
+    router: APIRouter, hall: Hall, game_of: Callable[[str, int, Request], Awaitable[Game]]
+) -> None:
+    known = OncePerGame()
 
     @router.get("/{number}/missed")
     async def missed(
         table_id: TableId, number: Number, seat: Annotated[int, Query(ge=0, le=5)], request: Request
     ) -> BestMissed:
-        """The best play that a seat missed, by the solver."""
-        game = await game_of(table_id, number)
-        check_seat(game, seat)
-        return await hall.think(best_missed, game, seat, language_of(request))
+        """The best play that a seat missed, by the solver; thought about once for each seat."""
+        language = language_of(request)
 
-    return router
+        async def think() -> BestMissed:
+            game = await game_of(table_id, number, request)
+            check_seat(game, seat)
+            return await hall.pools.analysis.run_for(
+                address_of(request), partial(best_missed, game, seat, language)
+            )
+
+        return await known.answer((table_id, number, seat, language), think)
 
 
 def check_seat(game: Game, seat: int) -> None:
     if seat >= game.position.seats:
         raise Denied(404, "no-such-seat", facts={"seats": game.position.seats})
+
+
+def _lines(events: Sequence[Recorded]) -> list[GameLine]:
+    return [_line(number, game) for number, game in finished_games(events)]
 
 
 def _line(number: int, game: Game) -> GameLine:

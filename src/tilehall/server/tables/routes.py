@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import Final
 
 from fastapi import APIRouter, Request
@@ -12,8 +11,9 @@ from tilehall.core.errors import RulesetError, quoted
 from tilehall.core.ruleset import Ruleset
 from tilehall.host.refusal import HallFault, Refused
 from tilehall.host.settings import TableSettings
+from tilehall.server.budget.confined import Confined
 from tilehall.server.http.errors import DENIED
-from tilehall.server.http.limits import RateLimit
+from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import TableId, base_url, slow_down
 from tilehall.server.live.table_sockets import cookie_of
 from tilehall.server.tables.hall import Hall
@@ -25,7 +25,7 @@ from tilehall.wire.tables.rest import EditionLine, LobbyLine, NewTable, TableInf
 _LOBBY_AGE: Final = 6 * 3600 * 1000  # milliseconds: what nobody touched for so long is not listed
 
 
-def make_table_routes(hall: Hall) -> APIRouter:
+def make_table_routes(hall: Hall, confined: Confined) -> APIRouter:
     router = APIRouter(prefix="/api", responses=DENIED)
     lobby_list = Lobby(hall.database)
     making = RateLimit(per_minute=30, burst=20, factor=hall.config.rate, clock=hall.clock)
@@ -37,7 +37,7 @@ def make_table_routes(hall: Hall) -> APIRouter:
     @router.get("/lobby")
     async def lobby() -> list[LobbyLine]:
         since = hall.clock() - _LOBBY_AGE
-        found = await asyncio.to_thread(lobby_list.tables, since=since)
+        found = await hall.read(lobby_list.tables, since=since)
         return [
             LobbyLine.of(each, status="open" if each.status == "open" else "playing")
             for each in found
@@ -46,8 +46,8 @@ def make_table_routes(hall: Hall) -> APIRouter:
     @router.post("/tables", status_code=201)
     async def make_table(asked: NewTable, request: Request) -> TableMade:
         slow_down(making, request)
-        settings = await asyncio.to_thread(_settings, asked)
-        table, judge = await hall.create(settings)
+        settings = _settings(asked, await _ruleset(asked, confined, address_of(request)))
+        table, judge = await hall.create(settings, hall.origin(address_of(request)))
         link = f"{base_url(request)}/table/{table.table_id}"
         return TableMade(
             table_id=table.table_id,
@@ -72,19 +72,21 @@ def make_table_routes(hall: Hall) -> APIRouter:
     return router
 
 
-def _settings(asked: NewTable) -> TableSettings:
+def _settings(asked: NewTable, ruleset: Ruleset) -> TableSettings:
     named = asked.model_dump(exclude={"edition", "house_rules", "bots"})
-    return TableSettings(ruleset=_ruleset(asked), bots=tuple(asked.bots), **named)
+    return TableSettings(ruleset=ruleset, bots=tuple(asked.bots), **named)
 
 
-def _ruleset(asked: NewTable) -> Ruleset:
+async def _ruleset(asked: NewTable, confined: Confined, who: str) -> Ruleset:
+    """A household's own rules are read where they can do no harm."""
     published = asked.edition.partition(":")[0] in EDITION_IDS
     if asked.house_rules is None and not published:  # a path is not for others to name
         facts = {"edition": quoted(asked.edition), "known": ", ".join(EDITION_IDS)}
         raise Refused(HallFault.BAD_SETTINGS, "bad-settings-edition", facts=facts)
     try:
         if asked.house_rules is not None:
-            return ruleset_from_toml(asked.house_rules.encode(), "house rules")
+            content = asked.house_rules.encode()
+            return await confined.ask(who, ruleset_from_toml, content, "house rules")
         return edition(asked.edition)
     except RulesetError as error:
         raise Refused(HallFault.BAD_SETTINGS, facts={"detail": str(error)}) from None

@@ -12,6 +12,7 @@ from typing import Final
 
 from tilehall.bots import BOTS
 from tilehall.core.errors import TilehallError
+from tilehall.core.legality import HINDRANCES
 from tilehall.core.table import Table
 from tilehall.core.turn import Draw, Pass, Redeal, Turn
 from tilehall.core.view import SeatView
@@ -56,7 +57,7 @@ class Scheduler:
         """
         try:
             since = await self.drafts.last_sign()
-            for table_id in await asyncio.to_thread(self._duties.all) if since else ():
+            for table_id in await self.hall.read(self._duties.all) if since else ():
                 with suppress(Refused):  # no clock runs there, or another node was first
                     await self.hall.do(table_id, GiveTimeBack(since))
         except Exception:  # clocks and bots must go on
@@ -67,7 +68,7 @@ class Scheduler:
         self.hall.duty_is_near.clear()
         now = self.hall.clock()
         self.hall.scheduler_wakes_at = now + int(_LONGEST_WAIT * 1000)
-        next_at = await asyncio.to_thread(self._duties.next_at, now=now)
+        next_at = await self.hall.read(self._duties.next_at, now=now)
         if next_at is not None and next_at <= now:
             if await self._take_up(now):
                 return
@@ -102,7 +103,8 @@ class Scheduler:
             try:
                 await self.hall.do(table_id, command)
             except Refused as refused:
-                if not (isinstance(command, TakeBotTurn) and refused.violations):
+                is_hindered = refused.code in HINDRANCES  # paused, say, while the bot thought
+                if is_hindered or not (isinstance(command, TakeBotTurn) and refused.violations):
                     raise
                 log.exception("bot-played-illegally", extra={"code": refused.code})
                 await self.hall.do(table_id, _nothing(table, command))
@@ -125,7 +127,7 @@ class Scheduler:
             return TakeBotTurn(asking, Redeal(), moment)
         bot = table.bot_to_move()
         if bot is not None:
-            turn = await self.hall.think(_choose, bot, table.game.view(seat))
+            turn = await self.hall.pools.bots.run(_choose, bot, table.game.view(seat))
             return TakeBotTurn(seat, turn, moment)
         draft = await self.drafts.draft(table, seat)
         return CallTime(Table.parse(draft.laid) if draft else None, moment)

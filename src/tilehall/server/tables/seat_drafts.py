@@ -41,7 +41,7 @@ class SeatDrafts:
         """This seat's draft for the turn that is being played."""
         if table.to_move != seat or table.is_paused:  # RULES T5: racks are covered
             return None
-        return await asyncio.to_thread(
+        return await self.hall.read(
             self._drafts.draft, table.table_id, seat, game=table.game_number, turn=table.turn
         )
 
@@ -65,12 +65,12 @@ class SeatDrafts:
     async def rack_layout(self, table: LiveTable, seat: int) -> str | None:
         if table.game is None or table.is_paused:  # RULES T5
             return None
-        return await asyncio.to_thread(
+        return await self.hall.read(
             self._drafts.rack_layout, table.table_id, seat, game=table.game_number
         )
 
     async def last_seen(self, table_id: str, seat: int) -> int:
-        seen = await asyncio.to_thread(self._drafts.last_seen, table_id)
+        seen = await self.hall.read(self._drafts.last_seen, table_id)
         return seen.get(seat, 0)
 
     async def last_sign(self) -> int:

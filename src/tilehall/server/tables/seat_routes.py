@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from typing import Final
 
 from fastapi import APIRouter, Request, Response, WebSocket
@@ -11,9 +10,11 @@ from fastapi.responses import RedirectResponse
 from tilehall.host.commands import FillWithBots
 from tilehall.host.commands import TakeSeat as SeatCommand
 from tilehall.server.http.errors import DENIED
-from tilehall.server.http.limits import RateLimit
+from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import Denied, TableId, base_url, slow_down
 from tilehall.server.live.table_sockets import TableSockets, cookie_name
+from tilehall.server.tables.judges import check_player
+from tilehall.server.tables.names import as_seen, check_distinct
 from tilehall.server.tokens import hashed, new_seed, new_token, seat_of
 from tilehall.wire.tables.rest import Onward, SeatGiven, TakeSeat
 
@@ -30,9 +31,12 @@ def make_seat_routes(door: TableSockets) -> APIRouter:
         table_id: TableId, asked: TakeSeat, request: Request, response: Response
     ) -> SeatGiven:
         slow_down(sitting, request)
-        token = new_token()
-        name = unicodedata.normalize("NFC", asked.name).strip()  # what looks alike is alike
-        command = SeatCommand(name, hashed(token), new_seed(), asked.seat)
+        before = await hall.table(table_id)
+        check_player(before, request)
+        name = as_seen(asked.name)
+        check_distinct(name, before.players)
+        token, origin = new_token(), hall.origin(address_of(request))
+        command = SeatCommand(name, hashed(token), new_seed(), asked.seat, origin)
         table = await hall.do(table_id, command)
         seat = seat_of(table, token)
         if seat is None:
@@ -41,7 +45,7 @@ def make_seat_routes(door: TableSockets) -> APIRouter:
         if asked.fill_with is not None and not table.is_full:
             await hall.do(table_id, FillWithBots(asked.fill_with, new_seed()))
         opens = str(seat) if asked.beside else ""
-        give_cookie(request, response, cookie_name(table_id, opens), token)
+        give_cookie(request, response, table_id, cookie_name(table_id, opens), token)
         link = f"{base_url(request)}/seat/{table_id}/{token}"
         return SeatGiven(seat=seat, token=token, seat_link=link)
 
@@ -55,7 +59,7 @@ def make_seat_routes(door: TableSockets) -> APIRouter:
         if elsewhere := await door.pods.seat_elsewhere(table, seat, token):
             return RedirectResponse(elsewhere, status_code=303)
         response = RedirectResponse(f"/table/{table_id}", status_code=303)
-        give_cookie(request, response, cookie_name(table_id), token)
+        give_cookie(request, response, table_id, cookie_name(table_id), token)
         return response
 
     @router.get("/api/tables/{table_id}/onward")
@@ -75,10 +79,12 @@ def make_seat_routes(door: TableSockets) -> APIRouter:
     return router
 
 
-def give_cookie(request: Request, response: Response, name: str, token: str) -> None:
+def give_cookie(request: Request, response: Response, table_id: str, name: str, token: str) -> None:
+    """Sent back for this table alone: with those of all tables a request would be too large."""
     response.set_cookie(
         name,
         token,
+        path=f"/api/tables/{table_id}",
         max_age=_COOKIE_AGE,
         httponly=True,
         samesite="lax",

@@ -94,10 +94,11 @@ class TableInfo(Answered):
 class LobbyLine(Answered):
     table_id: str
     status: Literal["open", "playing", "over"]
-    edition: str = Field(description="an edition's id, or the name of a household's own rules")
+    edition: str = Field(description="an edition's id; `house`: a household's own rules")
     seats: int
     taken: int
     changed_at: int
+    judged: bool = Field(description="somebody with the judge's link sees all racks")
 
 
 class EditionLine(Answered):

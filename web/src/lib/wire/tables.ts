@@ -272,6 +272,7 @@ export interface LobbyLine {
   seats: number;
   taken: number;
   changed_at: number;
+  judged: boolean;
 }
 
 /** `games` is null for a match without a fixed end; `sheet` has a row per game, by seat. */

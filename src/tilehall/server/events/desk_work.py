@@ -1,0 +1,80 @@
+"""What the desk asks for and strangers may make large: lists, prints, formats, draws.
+
+The hall has these done in processes that can be ended (`budget/confined.py`), so each is a function
+of a module, and takes and gives what can be sent.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tilehall.papers import choice
+from tilehall.papers.choice import Links, Printed, Wish
+from tilehall.papers.entry_list import EntryPreview, read_entries
+from tilehall.server.budget.confined import Confined
+from tilehall.server.tokens import new_table_id
+from tilehall.storage.event_links import seat_links, sheet_link
+from tilehall.tournament.books.changes import Decided
+from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.event import Event
+from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
+from tilehall.tournament.formats.format import Format
+from tilehall.tournament.formats.format_file import changed
+from tilehall.tournament.rounds import Pod
+from tilehall.wire.events import commands as c
+from tilehall.wire.events import requests as r
+
+
+class DeskWork:
+    """`each` is how much of it one address may have in hand at a time; 0: any amount."""
+
+    def __init__(self, *, each: int) -> None:
+        self.papers = Confined(processes=2, waiting=10, seconds=20, megabytes=800, each=each)
+        self.draws = Confined(processes=1, waiting=4, seconds=60, megabytes=800, each=each)
+
+    def close(self) -> None:
+        self.papers.close()
+        self.draws.close()
+
+
+@dataclass(frozen=True, slots=True)
+class LinkBase:
+    """What the links on a print are made of."""
+
+    address: str
+    event_id: str
+    secret: str
+
+
+def entries_of(content: bytes, name: str, event: Event, division: str | None) -> EntryPreview:
+    return read_entries(content, name, event, division=division)
+
+
+def printed(event: Event, what: Printed, wish: Wish, base: LinkBase) -> bytes:
+    def sheet(pod: Pod) -> str:
+        return sheet_link(base.address, base.event_id, base.secret, event, pod)
+
+    def seats(pod: Pod) -> list[tuple[int, str]]:
+        return seat_links(base.address, base.secret, event, pod)
+
+    return choice.pdf(event, what, wish, Links(sheet, seats))
+
+
+def format_of(asked: r.NewEvent) -> Format:
+    """A file from elsewhere, or a published one by its id alone: a path is not to be named."""
+    if asked.format_file is not None:
+        found = format_from_toml(asked.format_file.encode(), "format_file")
+    else:
+        found = published_format(asked.format)
+    return changed(found, asked.settings)
+
+
+def published_format(name: str) -> Format:
+    if name not in FORMAT_IDS:
+        known = ", ".join(FORMAT_IDS)
+        raise DeskError(DeskFault.BAD_FORMAT, "refused-no-format", format=repr(name), known=known)
+    return event_format(name)
+
+
+def changes_of(command: c.DeskCommand, event: Event, now: int) -> Decided:
+    return command.changes(c.Desk(event, now, new_table_id))

@@ -1,0 +1,29 @@
+"""Files that hold tokens, seeds and names are their owner's alone."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+from typing import IO, Final
+
+_OWNER_ONLY: Final = 0o600
+
+
+def keep_private(path: Path) -> None:
+    """Made where it is missing; an older one that others may read is closed to them.
+
+    SQLite gives its companions (`-wal`, `-shm`, `-journal`) the rights of the file itself.
+    """
+    with suppress(FileExistsError):
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_WRONLY, _OWNER_ONLY))
+        return
+    if path.is_file():
+        with suppress(OSError):  # somebody else's, who decided so
+            path.chmod(_OWNER_ONLY)
+
+
+def open_private(path: Path) -> IO[bytes]:
+    """For writing, from its beginning."""
+    keep_private(path)
+    return path.open("wb")

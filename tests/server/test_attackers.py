@@ -1,0 +1,246 @@
+"""Strangers who mean no good: each finds a limit, is told so in words, and harms nobody else."""
+
+import asyncio
+import json
+import logging
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from sqlalchemy import RootTransaction
+from tests.support.event_desk import Desk
+from tests.support.hall import HandClock, Person, RunningHall, play_to_the_end, running_hall
+from tests.support.patience import PATIENCE, eventually
+
+from tilehall.core import legality
+from tilehall.server.events import routes
+from tilehall.server.operations.background import kept_running
+from tilehall.server.tables import replay_routes
+from tilehall.server.tables.missed import best_missed
+from tilehall.storage import StorageUnknown, database
+from tilehall.storage.event_file import EventFile
+from tilehall.tournament.books.changes import CheckedIn
+from tilehall.tournament.books.lines import write_line
+
+HIGH = 'based_on = "classic-hk"\nopening_minimum = 700'
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+    folder: Path = tmp_path_factory.mktemp("hall")
+    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
+        yield found
+
+
+def mover_of(people: list[Person]) -> Person:
+    found: Person = people[people[0].game["to_move"]]
+    found.wait_for(lambda state: bool(state["game"]))
+    return found
+
+
+def test_house_rules_and_formats_that_would_fill_the_memory_are_refused(
+    running: RunningHall,
+) -> None:
+    bomb = "a." * 30_000 + "b = 1"
+    for path, body in (
+        ("/api/tables", {"house_rules": bomb}),
+        ("/api/events", {"name": "x", "format_file": bomb}),
+    ):
+        answer = running.client.post(path, json=body)
+        assert answer.status_code == 409, answer.text
+    assert running.client.post("/api/tables", json={"house_rules": HIGH}).status_code == 201
+
+
+def test_a_list_with_a_password_is_refused_in_words(running: RunningHall) -> None:
+    desk = Desk(running)
+    locked = b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + bytes(600)
+    answer = desk.ask("/entries", locked, name="list.xlsx")
+    assert answer.status_code == 409
+    assert "password" in answer.json()["sentence"]
+
+
+def test_a_play_of_tiles_from_nowhere_is_refused_before_anything_is_searched(
+    running: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def searched(*_: Any) -> bool:
+        raise AssertionError("searched")
+
+    people = running.people("ann", "ben", house_rules=HIGH)
+    monkeypatch.setattr(legality, "can_open", searched)
+    tiles = " ".join(f"{colour}{number}" for colour in "krby" for number in range(1, 14))
+    answer = mover_of(people).act("play", table=" | ".join([tiles] * 3))
+    assert answer["code"] == "tile-not-on-rack"
+
+
+def test_a_seat_has_one_limit_for_all_its_sockets_and_is_told_which_message(tmp_path: Path) -> None:
+    clock = HandClock()
+    with running_hall(f"sqlite:///{tmp_path / 'hall.db'}", clock=clock, rate=1.0) as slow:
+        seat = slow.sit(slow.make_table(seats=2), "ann")
+        devices = [seat, *(slow.connect(seat.table_id, seat.token) for _ in range(2))]
+        answers = [device.ask("ping") for _ in range(20) for device in devices]
+        assert [each["type"] for each in answers] == ["pong"] * 60
+        more = [device.ask("ping") for device in devices]  # `ask` waits for its own id
+        assert [each["code"] for each in more] == ["too-much"] * 3
+        assert slow.sit(seat.table_id, "ben").ask("ping")["type"] == "pong"
+
+
+def test_an_act_whose_confirmation_was_lost_is_found_in_the_log_and_done(
+    running: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = running.people("ann", "ben")
+    mover = mover_of(people)
+    version = mover.state["version"]
+    _lose_confirmations(monkeypatch, 1)
+    answer = mover.act("draw")
+    assert (answer["type"], answer["version"]) == ("done", version + 1)
+    assert running.hall.log.versions([mover.table_id]) == {mover.table_id: version + 1}
+
+
+def test_where_the_log_cannot_be_asked_the_answer_is_unknown_and_asking_again_tells(
+    running: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = running.people("ann", "ben")
+    mover = mover_of(people)
+    version, moment = mover.state["version"], mover.moment
+
+    async def cannot_look(*_: Any) -> None:
+        raise StorageUnknown("away")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(running.hall, "_look_patiently_for", cannot_look)
+        _lose_confirmations(broken, 1)
+        answer = mover.ask("draw", **moment)
+        assert (answer["type"], answer["code"]) == ("refused", "unknown")
+        assert "not known" in answer["sentence"]
+    again = {"v": 1, "type": "draw", "id": answer["id"], **moment}
+    mover.socket.send(json.dumps(again))
+    told = mover.hear("done", "refused")
+    assert (told["type"], told["version"]) == ("done", version + 1)
+    assert running.hall.log.versions([mover.table_id]) == {mover.table_id: version + 1}
+
+
+def _lose_confirmations(patch: pytest.MonkeyPatch, times: int) -> None:
+    """The database stores it, and the line breaks before it can say so."""
+    left = times
+
+    def commit(transaction: RootTransaction) -> None:
+        nonlocal left
+        transaction.commit()
+        if left:
+            left -= 1
+            raise StorageUnknown("the line broke")
+
+    patch.setattr(database, "_commit", commit)
+
+
+def test_a_missed_play_is_thought_about_once_and_beyond_the_queue_it_is_busy(
+    running: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    people = running.people("ann", "ben")
+    play_to_the_end(people)
+    path = f"/api/tables/{people[0].table_id}/games/1/missed"
+    thoughts: list[int] = []
+
+    def thinking(game: Any, seat: int, language: str) -> Any:
+        thoughts.append(seat)
+        return real(game, seat, language)
+
+    real = best_missed
+    monkeypatch.setattr(replay_routes, "best_missed", thinking)
+    answers = [running.client.get(path, params={"seat": 0}).json() for _ in range(3)]
+    assert answers[0] == answers[1] == answers[2]
+    assert thoughts == [0]
+    places = running.hall.pools.analysis.places
+    for _ in range(places.most):
+        places.enter("others")
+    try:
+        busy = running.client.get(path, params={"seat": 1})
+        assert (busy.status_code, busy.json()["code"]) == (503, "busy")
+        assert busy.headers["retry-after"]
+    finally:
+        for _ in range(places.most):
+            places.leave("others")
+    assert running.client.get(path, params={"seat": 1}).status_code == 200
+
+
+def endless(*_: Any) -> None:
+    time.sleep(2 * PATIENCE)
+
+
+def test_a_draw_that_takes_too_long_is_ended_and_other_desks_are_served(
+    running: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = Desk(running)
+    desk.fill(8)
+    draws = running.desk_work.draws
+    monkeypatch.setattr(draws, "seconds", 1)
+    monkeypatch.setattr(routes, "changes_of", endless)
+    before = desk.ask("").json()["version"]
+    answer = desk.ask(
+        "/changes", {"type": "draw", "division": "primary", "seed": "t", "reason": "x"}
+    )
+    assert (answer.status_code, answer.json()["code"]) == (422, "too-costly")
+    assert desk.ask("").json()["version"] == before
+    places = draws.places
+    for _ in range(places.most):
+        places.enter("others")
+    try:
+        answer = desk.ask("/changes", {"type": "draw", "division": "primary", "seed": "t"})
+        assert (answer.status_code, answer.json()["code"]) == (503, "busy")
+        assert desk.ask("/entrants").status_code == 200
+    finally:
+        for _ in range(places.most):
+            places.leave("others")
+
+
+def test_background_work_that_dies_is_noticed_and_begun_again(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def watched() -> None:
+        lives: list[int] = []
+        again = asyncio.Event()
+
+        async def short_lived() -> None:
+            lives.append(1)
+            if len(lives) == 1:
+                raise KeyError("an entrant")
+            again.set()
+            await asyncio.sleep(2 * PATIENCE)
+
+        task = asyncio.create_task(kept_running("pods", short_lived))
+        async with asyncio.timeout(PATIENCE):
+            await again.wait()
+        task.cancel()
+
+    with caplog.at_level(logging.WARNING, "tilehall"):
+        asyncio.run(watched())
+    assert [record.message for record in caplog.records] == ["died", "begun-again"]
+
+
+def test_one_damaged_event_does_not_stop_the_others(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with running_hall(f"sqlite:///{tmp_path / 'hall.db'}", sync_every=50) as hall:
+        broken, whole = Desk(hall), Desk(hall)
+        for desk in (broken, whole):
+            desk.fill(4)
+        _write_nonsense(tmp_path / "events" / f"{broken.event_id}.event")
+        answer = broken.ask("")
+        assert answer.status_code == 503
+        with caplog.at_level(logging.WARNING, "tilehall"):
+            whole.do("play-online", division="primary", round="1")
+            sheets = whole.ask("/seating/primary/1").json()["pods"]
+            table_id = sheets[0]["online"]["table_id"]
+            eventually(
+                lambda: hall.client.get(f"/api/tables/{table_id}").status_code == 200,
+                "the table of the other event",
+            )
+
+
+def _write_nonsense(path: Path) -> None:
+    """A line, rightly sealed, that names an entrant whom nobody knows."""
+    file = EventFile.open(path)
+    last = file.lines(after=file.last() - 1)[-1]
+    file.append(write_line(last, CheckedIn(999, slip_checked=False), at=last.at, who="desk"))

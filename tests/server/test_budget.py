@@ -1,0 +1,111 @@
+"""What a stranger's request may cost: time, memory, and how much of it at once."""
+
+import asyncio
+import os
+import threading
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from tests.support.patience import PATIENCE
+
+from tilehall.core.editions import ruleset_from_toml
+from tilehall.core.errors import RulesetError
+from tilehall.server.budget.confined import Confined, TooCostly
+from tilehall.server.budget.pools import Busy, Pool
+from tilehall.tournament.errors import DeskError, DeskFault
+
+
+@contextmanager
+def confined(seconds: float = PATIENCE, waiting: int = 0, each: int = 0) -> Iterator[Confined]:
+    found = Confined(processes=1, waiting=waiting, seconds=seconds, megabytes=200, each=each)
+    try:
+        yield found
+    finally:
+        found.close()
+
+
+def refuse() -> None:
+    raise DeskError(DeskFault.BAD_ENTRY, "list-empty", source="a list")
+
+
+def take_memory(mebibytes: int) -> int:
+    return len(bytearray(mebibytes * 1024 * 1024))
+
+
+def fail() -> None:
+    raise KeyError("a secret")
+
+
+def test_a_process_is_used_again_and_gives_what_the_work_gives() -> None:
+    with confined() as room:
+        first = room.run("ann", os.getpid)
+        rules = room.run("ann", ruleset_from_toml, b'based_on = "classic-hk"', "house rules")
+        assert (rules.name, room.run("ben", os.getpid)) == (
+            "The Original, Hong Kong, house rules",
+            first,
+        )
+        assert first != os.getpid()
+
+
+def test_refusals_come_out_as_they_were_raised_and_faults_without_their_values() -> None:
+    with confined() as room:
+        with pytest.raises(RulesetError, match="not TOML"):
+            room.run("", ruleset_from_toml, b"=", "house rules")
+        with pytest.raises(DeskError, match="a list: the list is empty") as refused:
+            room.run("", refuse)
+        assert refused.value.in_language("es") == "a list: la lista está vacía"
+        with pytest.raises(RuntimeError, match=r"^confined work failed: KeyError in fail$"):
+            room.run("", fail)
+
+
+def test_work_that_does_not_end_is_ended_and_the_next_finds_a_process() -> None:
+    with confined(seconds=1) as room, pytest.raises(TooCostly):
+        room.run("", time.sleep, 2 * PATIENCE)
+    with confined() as room:
+        assert room.run("", len, "abc") == 3
+
+
+def test_work_that_wants_too_much_memory_is_refused_it() -> None:
+    with confined() as room:
+        with pytest.raises(TooCostly):
+            room.run("", take_memory, 1_000)
+        assert room.run("", take_memory, 1) == 1024 * 1024
+
+
+def test_a_process_that_was_killed_in_its_work_is_replaced() -> None:
+    with confined() as room:
+        with pytest.raises(TooCostly):
+            room.run("", os._exit, 1)
+        assert room.run("", len, "abc") == 3
+
+
+def test_who_finds_all_places_taken_is_told_at_once() -> None:
+    with confined(waiting=1, each=1) as room:
+        with room.places.one("ann"):
+            with pytest.raises(Busy):
+                room.run("ann", len, "abc")
+            assert room.run("ben", len, "abc") == 3
+            with room.places.one("ben"), pytest.raises(Busy):
+                room.run("cyd", len, "abc")
+        assert room.run("ann", len, "abc") == 3
+
+
+def test_a_pool_refuses_beyond_its_queue_and_one_address_beyond_its_share() -> None:
+    async def asked() -> None:
+        pool, gate = Pool("test", threads=1, waiting=2, each=2), threading.Event()
+        tasks = [asyncio.ensure_future(pool.run_for("ann", gate.wait)) for _ in range(2)]
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await pool.run_for("ann", gate.wait)
+        tasks.append(asyncio.ensure_future(pool.run_for("ben", gate.wait)))
+        await asyncio.sleep(0)
+        with pytest.raises(Busy):
+            await pool.run_for("cyd", gate.wait)
+        gate.set()
+        assert await asyncio.gather(*tasks) == [True] * 3
+        assert await pool.run(len, "abc") == 3
+        pool.close()
+
+    asyncio.run(asked())

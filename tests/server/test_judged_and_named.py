@@ -1,0 +1,223 @@
+"""A judge does not play, guests are told of one; names, lobby and seats are nobody's to flood."""
+
+import logging
+import socket
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import pytest
+from tests.support.hall import HandClock, RunningHall, running_hall
+from tests.support.patience import PATIENCE, eventually
+
+from tilehall.host.commands import JudgePause
+from tilehall.locales import say
+from tilehall.server.http.patient import PatientProtocol
+from tilehall.server.operations.logs import Folded
+from tilehall.server.tables.names import as_seen, skeleton
+
+CLOCK = HandClock()
+
+
+@pytest.fixture(scope="module")
+def limited(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+    """A hall that counts addresses; here everybody has the same one."""
+    folder: Path = tmp_path_factory.mktemp("hall")
+    with running_hall(f"sqlite:///{folder / 'hall.db'}", clock=CLOCK, rate=5.0) as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def open_hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+    folder: Path = tmp_path_factory.mktemp("open")
+    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
+        yield found
+
+
+def made(hall: RunningHall, **wishes: Any) -> tuple[str, str]:
+    CLOCK.now += 60_000
+    wanted = {"seats": 4, "clock": "off", "judged": True, **wishes}
+    answer = hall.client.post("/api/tables", json=wanted).json()
+    return answer["table_id"], answer["judge_token"]
+
+
+def test_a_host_who_plays_at_a_public_table_gets_no_judges_powers(limited: RunningHall) -> None:
+    table_id, token = made(limited, public=True)
+    judge = limited.connect(table_id, token)
+    assert judge.welcome["role"] == "judge"
+    host = limited.sit(table_id, "host")
+    host.ask("fill", bot="beginner")
+
+    state = judge.wait_for(lambda state: state["status"] == "playing")
+    assert state["game"].get("racks") is None  # from the moment the host sat down
+    assert judge.ask("judge-pause", paused=True)["code"] == "only-judge"
+    assert limited.connect(table_id, token).welcome["role"] != "judge"
+    headers = {"Authorization": f"Bearer {token}"}
+    path = f"/api/tables/{table_id}/judge"
+    answer = limited.client.post(path, json={"paused": True}, headers=headers)
+    assert (answer.status_code, answer.json()["code"]) == (403, "plays-here")
+
+
+def test_one_browser_is_judge_or_player(open_hall: RunningHall) -> None:
+    table_id, token = made(open_hall)
+    seats, judge = f"/api/tables/{table_id}/seats", f"/judge/{table_id}/{token}"
+    with open_hall.visitor() as first:
+        assert first.get(judge).status_code == 303
+        refused = first.post(seats, json={"name": "ann"})
+        assert (refused.status_code, refused.json()["code"]) == (409, "judges-here")
+    with open_hall.visitor() as second:
+        assert second.post(seats, json={"name": "ann"}).status_code == 201
+        headers = {"Authorization": f"Bearer {token}"}
+        path = f"/api/tables/{table_id}/judge"
+        refused = second.post(path, json={"paused": True}, headers=headers)
+        assert (refused.status_code, refused.json()["code"]) == (403, "plays-here")
+
+
+def test_a_judged_table_says_so_in_the_lobby_and_before_anybody_sits(limited: RunningHall) -> None:
+    table_id, _ = made(limited, public=True)
+    lines = {line["table_id"]: line for line in limited.client.get("/api/lobby").json()}
+    assert lines[table_id]["judged"] is True
+    info = limited.client.get(f"/api/tables/{table_id}").json()
+    assert info["settings"]["judged"] is True
+
+
+def test_one_address_takes_no_more_than_half_of_a_public_table(limited: RunningHall) -> None:
+    table_id, _ = made(limited, public=True, judged=False)
+    answers = [limited.take_seat(table_id, f"p{n}") for n in (2, 3, 4)]
+    assert [each.status_code for each in answers] == [201, 201, 409]
+    assert answers[-1].json()["code"] == "too-many-seats"
+    private, _ = made(limited, judged=False)
+    assert [limited.take_seat(private, f"p{n}").status_code for n in (2, 3, 4, 5)] == [201] * 4
+
+
+def test_one_address_does_not_fill_the_lobby_and_house_rules_carry_no_names_there(
+    tmp_path: Path,
+) -> None:
+    with running_hall(f"sqlite:///{tmp_path / 'hall.db'}", clock=CLOCK, rate=5.0) as hall:
+        rules = 'based_on = "classic-hk"\nname = "Buy at www.example.com"'
+        for _ in range(9):
+            made(hall, public=True, house_rules=rules)
+        lines = hall.client.get("/api/lobby").json()
+        assert len(lines) == 5
+        assert {line["edition"] for line in lines} == {"house"}
+
+
+@pytest.mark.parametrize(
+    ("name", "wording"),
+    [
+        ("An\u034fn", "bad-name-taken"),  # a joiner that nobody sees
+        ("Ann\ufe0f", "bad-name-taken"),
+        ("\u17b4Ann", "bad-name-taken"),
+        ("\u0410nn", "bad-name-taken"),  # a Cyrillic A
+        ("\uff21\uff4e\uff4e", "bad-name-taken"),  # full width
+        ("ANN", "bad-name-taken"),
+        ("A n n", "bad-name-taken"),
+        ("judge", "bad-name-reserved"),
+        ("Judg\u0435", "bad-name-reserved"),
+        ("F\u043ex", "bad-name-reserved"),  # a bot's, with a Cyrillic o
+        ("www.example.com", "bad-name-address"),
+    ],
+)
+def test_names_that_look_like_anothers_are_refused(
+    open_hall: RunningHall, name: str, wording: str
+) -> None:
+    table_id = open_hall.make_table(seats=3)
+    assert open_hall.take_seat(table_id, "Ann").status_code == 201
+    answer = open_hall.take_seat(table_id, name)
+    assert answer.status_code == 409
+    assert answer.json()["sentence"] == say("en", wording)
+
+
+@pytest.mark.parametrize("name", ["Anna", "陳大文", "José", "김민수", "Bill 1", "Fox", "O'Neil"])
+def test_ordinary_names_are_as_they_were(open_hall: RunningHall, name: str) -> None:
+    table_id = open_hall.make_table(seats=3)
+    open_hall.take_seat(table_id, "Ann")
+    assert open_hall.take_seat(table_id, name).status_code == 201
+    assert as_seen(name) == name
+    assert skeleton(name) == skeleton(name.upper())
+
+
+def test_headers_keep_pages_to_their_own_hall(open_hall: RunningHall) -> None:
+    plain = open_hall.client.get("/healthz").headers
+    policy = plain["content-security-policy"]
+    for wanted in ("connect-src 'self';", "base-uri 'none'", "form-action 'self'"):
+        assert wanted in policy
+    assert "ws:" not in policy
+    assert "strict-transport-security" not in plain
+    secure = open_hall.client.get("/healthz", headers={"X-Forwarded-Proto": "https"}).headers
+    assert "max-age" in secure["strict-transport-security"]
+
+
+def test_a_browser_with_many_tables_sends_one_tables_cookie(open_hall: RunningHall) -> None:
+    with open_hall.visitor() as visitor:
+        tables = [open_hall.make_table(seats=2) for _ in range(3)]
+        for table_id in tables:
+            visitor.post(f"/api/tables/{table_id}/seats", json={"name": "ann"})
+        table_id = tables[-1]
+        request = visitor.build_request("GET", f"/api/tables/{table_id}")
+        assert request.headers["cookie"].count("tilehall-") == 1
+        assert visitor.get(f"/api/tables/{table_id}").json()["your_seat"] == 0
+        assert "cookie" not in visitor.build_request("GET", "/lobby").headers
+
+
+def _line_to(hall: RunningHall) -> socket.socket:
+    host, port = hall.base.removeprefix("http://").split(":")
+    return socket.create_connection((host, int(port)), timeout=PATIENCE)
+
+
+@pytest.mark.parametrize("said", [b"", b"GET /healthz HTTP/1.1\r\nHost: x\r\nX-Half"])
+def test_connections_that_never_say_what_they_want_are_let_go(
+    open_hall: RunningHall, monkeypatch: pytest.MonkeyPatch, said: bytes
+) -> None:
+    monkeypatch.setattr(PatientProtocol, "headers_within", 0.2)
+    with _line_to(open_hall) as line, suppress(ConnectionResetError):
+        line.sendall(said)
+        assert line.recv(1) == b""
+
+
+def test_a_body_that_never_ends_is_given_up(
+    open_hall: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilehall.server.http.guard._PATIENCE", 0.2)
+    head = "POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n"
+    with _line_to(open_hall) as line:
+        line.sendall(f"{head}Content-Length: 100\r\n\r\n{{".encode())
+        assert line.recv(100).startswith(b"HTTP/1.1 408")
+
+
+def test_a_pause_while_a_bot_thinks_is_no_fault_of_the_bot(
+    open_hall: RunningHall, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall = open_hall.hall
+    real = hall.pools.bots.run
+
+    async def pausing(work: Any, *args: Any) -> Any:
+        found = await real(work, *args)
+        await hall.do(table_id, JudgePause(paused=True))
+        return found
+
+    with caplog.at_level(logging.INFO, "tilehall"):
+        monkeypatch.setattr(hall.pools.bots, "run", pausing)
+        table_id = open_hall.make_table(seats=2, bots=["beginner", "beginner"], bot_pace=300)
+        watcher = open_hall.watch(table_id)
+        watcher.wait_for(lambda state: bool(state["game"]) and state["game"]["paused"])
+        eventually(lambda: "duty-was-done" in caplog.messages, "a duty that had become needless")
+    assert "bot-played-illegally" not in caplog.messages
+
+
+def test_equal_warnings_are_folded_and_counted() -> None:
+    now = 0.0
+    fold = Folded(lambda: now)
+
+    def told(reason: str) -> logging.LogRecord | None:
+        what = {"name": "tilehall.storage", "msg": "storage-fails", "levelno": logging.WARNING}
+        record = logging.makeLogRecord({**what, "reason": reason})
+        return record if fold.filter(record) else None
+
+    assert [bool(told("57P01")) for _ in range(100)] == [True] + [False] * 99
+    assert told("SQLITE_FULL")
+    now = 11.0
+    again = told("57P01")
+    assert again
+    assert again.__dict__["more_of_them"] == 99

@@ -24,13 +24,13 @@ _COOKIE_AGE: Final = 30 * 24 * 3600  # seconds
 def make_seat_routes(door: TableSockets) -> APIRouter:
     hall = door.hall
     router = APIRouter(responses=DENIED)
-    sitting = RateLimit(per_minute=60, burst=40, factor=hall.config.rate, clock=hall.clock)
+    seats_taken = RateLimit(per_minute=60, burst=40, factor=hall.config.rate, clock=hall.clock)
 
     @router.post("/api/tables/{table_id}/seats", status_code=201)
     async def take_seat(
         table_id: TableId, asked: TakeSeat, request: Request, response: Response
     ) -> SeatGiven:
-        slow_down(sitting, request)
+        slow_down(seats_taken, request)
         before = await hall.table(table_id)
         check_player(before, request)
         name = as_seen(asked.name)

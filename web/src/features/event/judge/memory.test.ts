@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toggleWinner } from "./draft";
 import { Memory, judgeName, keepJudgeName } from "./memory";
 
-class Shelf {
+class FakeStorage {
   readonly kept = new Map<string, string>();
   getItem = (key: string) => this.kept.get(key) ?? null;
   setItem = (key: string, text: string) => void this.kept.set(key, text);
@@ -13,19 +13,19 @@ const seat = (number: number) => ({ number, name: `P${number}`, status: "present
 const page = { games: 3, seats: [seat(4), seat(9), seat(2), seat(7)] };
 
 test("what was typed is there again", () => {
-  const shelf = new Shelf();
-  const draft = new Memory("e", "a-1-1", shelf).recall(page);
+  const storage = new FakeStorage();
+  const draft = new Memory("e", "a-1-1", storage).recall(page);
   toggleWinner(draft.games[1]!, 2);
   draft.games[1]!.racks[0]!.sum = "16";
-  new Memory("e", "a-1-1", shelf).keep(page, draft);
+  new Memory("e", "a-1-1", storage).keep(page, draft);
 
-  expect(new Memory("e", "a-1-1", shelf).recall(page)).toEqual(draft);
-  expect(new Memory("e", "a-1-2", shelf).recall(page).games[1]!.winners).toEqual([]);
+  expect(new Memory("e", "a-1-1", storage).recall(page)).toEqual(draft);
+  expect(new Memory("e", "a-1-2", storage).recall(page).games[1]!.winners).toEqual([]);
 });
 
 test("it is not other people's after a new draw", () => {
-  const shelf = new Shelf();
-  const memory = new Memory("e", "a-1-1", shelf);
+  const storage = new FakeStorage();
+  const memory = new Memory("e", "a-1-1", storage);
   const draft = memory.recall(page);
   toggleWinner(draft.games[0]!, 0);
   memory.keep(page, draft);
@@ -35,22 +35,22 @@ test("it is not other people's after a new draw", () => {
 });
 
 test("nothing stays when it is sent, or when nothing is typed", () => {
-  const shelf = new Shelf();
-  const memory = new Memory("e", "a-1-1", shelf);
+  const storage = new FakeStorage();
+  const memory = new Memory("e", "a-1-1", storage);
   const draft = memory.recall(page);
   memory.keep(page, draft);
-  expect(shelf.kept.size).toBe(0);
+  expect(storage.kept.size).toBe(0);
   draft.games[0]!.points[0] = "3";
   memory.keep(page, draft);
-  expect(shelf.kept.size).toBe(1);
+  expect(storage.kept.size).toBe(1);
   memory.forget();
-  expect(shelf.kept.size).toBe(0);
+  expect(storage.kept.size).toBe(0);
 });
 
-test("a shelf that is broken or refuses is an empty one", () => {
-  const shelf = new Shelf();
-  shelf.kept.set("tilehall.sheet.e.a-1-1", "{not json");
-  expect(new Memory("e", "a-1-1", shelf).recall(page).games).toHaveLength(3);
+test("a storage that is broken or refuses is an empty one", () => {
+  const storage = new FakeStorage();
+  storage.kept.set("tilehall.sheet.e.a-1-1", "{not json");
+  expect(new Memory("e", "a-1-1", storage).recall(page).games).toHaveLength(3);
   const refusing = {
     getItem: () => { throw new Error("private"); },
     setItem: () => { throw new Error("full"); },
@@ -58,6 +58,6 @@ test("a shelf that is broken or refuses is an empty one", () => {
   };
   keepJudgeName("Ms Lee", refusing);
   expect(judgeName(refusing)).toBe("");
-  keepJudgeName("Ms Lee", shelf);
-  expect(judgeName(shelf)).toBe("Ms Lee");
+  keepJudgeName("Ms Lee", storage);
+  expect(judgeName(storage)).toBe("Ms Lee");
 });

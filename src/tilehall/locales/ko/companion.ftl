@@ -17,13 +17,13 @@ box-house-knocked_rack = 받침대를 넘어뜨렸을 때 (비워 두면 규칙 
 box-house-opening_minimum = 등록에 필요한 점수
 box-house-turn_seconds = 한 차례의 초
 box-house-timeout_penalty = 벌로 가져올 타일 수
-box-house-order = 매치의 승부를 가르는 것
+box-house-order = 경기의 승부를 가르는 것
 box-house-order-points = 점수
 box-house-order-won = 이긴 게임 수, 그다음 점수
 box-house-fault = “{ $value }”에는 정수를 적어야 합니다.
 
-box-matches = 이 기기의 매치
-box-matches-all = 모든 매치
+box-matches = 이 기기의 경기
+box-matches-all = 모든 경기
 box-games = { $count ->
     [0] 아직 게임 없음
    *[other] { $count }게임
@@ -31,8 +31,8 @@ box-games = { $count ->
 box-forget = 지우기
 box-forget-sure = 완전히 지우기
 box-keep = 그대로 두기
-box-match-gone = 이 기기에는 그 매치가 없습니다.
-box-new = 새 매치
+box-match-gone = 이 기기에는 그 경기가 없습니다.
+box-new = 새 경기
 box-players = 참가자
 box-player = 참가자 { $number }
 box-player-add = 참가자 추가
@@ -40,7 +40,7 @@ box-player-remove = 참가자 { $number } 빼기
 box-name-twice = { $name } 이름이 두 번 있습니다. 칸을 구별할 수 없습니다.
 box-name-empty = 참가자 { $number }의 이름이 아직 없습니다.
 box-name-count = { $edition }: { $least }명에서 { $most }명까지. 우리 집 규칙이면 두 명에서 여섯 명까지 됩니다.
-box-length = 매치의 게임 수 (비워 두면 원하는 만큼)
+box-length = 경기의 게임 수 (비워 두면 원하는 만큼)
 box-length-fault = 1에서 999 사이의 게임 수를 적거나 비워 두세요.
 box-begin = 시작
 box-not-kept = 이 브라우저는 아무것도 저장하지 않습니다. 비공개 창이거나 공간이 없습니다. 페이지를 닫으면 적은 것이 사라집니다.

@@ -19,14 +19,14 @@ box-house-turn_seconds = 每回合秒數
 box-house-timeout_penalty = 罰抽張數
 box-house-order = 比賽勝負取決於
 box-house-order-points = 得分
-box-house-order-won = 先看勝局，再看得分
+box-house-order-won = 先看勝盤，再看得分
 box-house-fault = 「{ $value }」必須是整數。
 
 box-matches = 這部裝置上的比賽
 box-matches-all = 所有比賽
 box-games = { $count ->
     [0] 尚未有牌局
-   *[other] { $count } 局
+   *[other] { $count } 盤
 }
 box-forget = 刪除
 box-forget-sure = 確定刪除
@@ -40,19 +40,19 @@ box-player-remove = 移除參加者 { $number }
 box-name-twice = { $name } 出現了兩次，會分不清各欄。
 box-name-empty = 參加者 { $number } 尚未有名字。
 box-name-count = { $edition }供 { $least } 至 { $most } 人玩。自訂規則可供二至六人。
-box-length = 比賽局數（留空：隨意）
-box-length-fault = 局數須為 1 至 999，或留空。
+box-length = 比賽盤數（留空：隨意）
+box-length-fault = 盤數須為 1 至 999，或留空。
 box-begin = 開始
 box-not-kept = 這個瀏覽器不會保存任何內容（私密視窗或空間不足）。關閉頁面後，所填內容會消失。
-box-kept-here = 只保存在這部裝置上。點選局號可以更正。
-box-of-games = 共 { $all } 局，已完成 { $done } 局
+box-kept-here = 只保存在這部裝置上。點選盤號可以更正。
+box-of-games = 共 { $all } 盤，已完成 { $done } 盤
 box-no-game = 尚未記下任何牌局。
 box-ranking = 名次
-box-write-game = 記下第 { $number } 局
+box-write-game = 記下第 { $number } 盤
 box-write-it = 記下
-box-correct = 更正第 { $number } 局
+box-correct = 更正第 { $number } 盤
 box-correct-it = 更正
-box-remove = 刪去此局
+box-remove = 刪去此盤
 box-cancel = 取消
 box-written = 已記下。
 box-corrected = 已更正。
@@ -60,7 +60,7 @@ box-undo = 復原
 box-redo = 重做
 box-undo-done = 已復原。
 box-redo-done = 已重做。
-box-one-more = 再來一局
+box-one-more = 再來一盤
 box-second-out = { $first } 已經出清，而只有一人可以出清。是 { $second } 嗎？
 box-instead = 是 { $second }
 box-stays = 是 { $first }

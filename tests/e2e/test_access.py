@@ -122,5 +122,5 @@ def test_hints(running: RunningHall, context: BrowserContext) -> None:
     note = page.get_by_role("region", name="Hint")
     for more in ("With which tile?", "Which sets?", "Step by step"):
         note.get_by_role("button", name=more).click()
-    note.get_by_role("listitem").first.wait_for()
+    note.get_by_role("button", name="Do it").wait_for()
     assert barriers(page) == []

@@ -131,3 +131,26 @@ def test_six_racks_on_a_phone_are_read_from_the_winner_down(visitor: Visitor) ->
         box = rack.bounding_box()
         assert box is not None
         assert box["width"] > 300  # over the whole width, not squeezed beside the name
+
+
+def test_a_blocked_game_says_why_it_ended(visitor: Visitor) -> None:
+    points = [{"value": n, "shown": f"+{n}"} for n in range(2)]
+    outcome = {"winners": [1], "points": points, "racks": ["k1 k2", "r1"], "seed": "s"}
+    context = visitor(locale="en-GB")
+    hall = staged_hall(context, table="r1 r2 r3", rack="k1 k2", seats=2, outcome=outcome)
+    expect(hall.page.get_by_role("dialog")).to_contain_text("nobody laid any more")
+
+
+def test_who_saw_the_last_tile_fall_has_a_moment_with_it(visitor: Visitor) -> None:
+    """Not where motion is unwanted, as everywhere else in these tests."""
+    points = [{"value": n, "shown": f"+{n}"} for n in range(2)]
+    outcome = {"winners": [1], "points": points, "racks": ["k1 k2", ""], "seed": "s"}
+    context = visitor(locale="en-GB", reduced_motion="no-preference")
+    hall = staged_hall(context, table="r1 r2 r3", rack="k1 k2", seats=2, name="classic-hk")
+    hall.state["status"] = "over"
+    hall.tell(outcome=outcome)
+    moment = hall.page.locator("button.moment")
+    expect(moment).to_contain_text("Rummikub")
+    expect(moment).to_contain_text("North won.")
+    hall.page.keyboard.press("Enter")
+    expect(hall.page.get_by_role("dialog").get_by_role("heading", level=2)).to_contain_text("North")

@@ -1,11 +1,16 @@
 /** What this visitor likes, kept in this browser. */
 
+import type { Bot } from "./wire/shared";
 import { PAINTS, propertiesOf, type Palette, type Theme } from "./design/palettes";
 
 export interface Preferences {
   name: string;
+  edition: string; // as it was last played, with so many seats (0: the edition's usual) and such bots
+  seats: number;
+  bot: Bot;
   theme: "system" | Theme;
   palette: Palette;
+  surface: "oak" | "evening" | "linen"; // what the tiles lie on
   motion: "system" | "none";
   largeDigits: boolean;
   hand: "right" | "left"; // on which side of a phone held sideways the rack lies
@@ -20,8 +25,12 @@ export interface Preferences {
 
 const USUAL: Preferences = {
   name: "",
+  edition: "classic-hk",
+  seats: 0,
+  bot: "casual",
   theme: "system",
   palette: "classic",
+  surface: "oak",
   motion: "system",
   largeDigits: false,
   hand: "right",
@@ -73,6 +82,7 @@ export function applyPreferences(): void {
     const root = document.documentElement;
     root.dataset["theme"] = theme;
     root.dataset["palette"] = preferences.palette;
+    root.dataset["surface"] = preferences.palette === "contrast" ? "linen" : preferences.surface;
     root.dataset["motion"] = preferences.motion;
     root.dataset["digits"] = preferences.largeDigits ? "large" : "usual";
     for (const [name, value] of propertiesOf(PAINTS[preferences.palette][theme]))

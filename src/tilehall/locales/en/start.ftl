@@ -49,3 +49,19 @@ start-event-go = To the tournament desk
 start-box = You have a box of tiles?
 start-box-hint = Scores, a turn timer and answers to “May I?” on one phone in the middle of the table.
 start-box-go = With real tiles
+memory-go-on = Go on playing
+memory-mine = My games
+memory-line = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $won } won
+memory-games = Games
+memory-won = Won
+memory-average = Points per game
+memory-longest = Most tiles in a turn
+memory-opened = First play in round
+memory-opponent = Opponent
+memory-kept = Kept in this browser only. No account, nothing is sent.
+memory-export = Save as a file
+memory-forget = Delete all
+memory-forget-sure = Really delete all of it

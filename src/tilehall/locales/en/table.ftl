@@ -126,6 +126,9 @@ hint-label = Hint
 hint-more-1 = With which tile?
 hint-more-2 = Which sets?
 hint-more-3 = Step by step
+hint-do = Do it
+hint-do-all = Do all steps
+hint-done = That is all of it. End your turn when you like it.
 
 # Spoken
 said-your-turn = Your turn.
@@ -238,6 +241,10 @@ result-you-won = You won!
 result-won = { $count ->
     [one] { $names } won.
    *[other] { $names } won.
+}
+result-blocked = { $how ->
+    [end] The last tile of the pool was drawn: that ends the game. What is left on the racks decides.
+   *[play-on] The pool is empty and nobody laid any more: that ends the game. What is left on the racks decides.
 }
 rack-empty = empty
 rematch = Next game

@@ -49,3 +49,22 @@ start-event-go = A la mesa de organización
 start-box = ¿Tenéis una caja de fichas?
 start-box-hint = Marcador, reloj de turnos y respuestas a «¿Puedo?» en un móvil en medio de la mesa.
 start-box-go = Con fichas de verdad
+memory-go-on = Seguir jugando
+memory-mine = Mis partidas
+memory-line = { $games ->
+    [one] { $games } partida
+   *[other] { $games } partidas
+}, { $won ->
+    [one] { $won } ganada
+   *[other] { $won } ganadas
+}
+memory-games = Partidas
+memory-won = Ganadas
+memory-average = Puntos por partida
+memory-longest = Más fichas en un turno
+memory-opened = Apertura en la ronda
+memory-opponent = Rival
+memory-kept = Solo se guarda en este navegador. Sin cuenta, no se envía nada.
+memory-export = Guardar como archivo
+memory-forget = Borrarlo todo
+memory-forget-sure = Sí, borrarlo todo

@@ -126,6 +126,9 @@ hint-label = Pista
 hint-more-1 = ¿Con qué ficha?
 hint-more-2 = ¿Qué conjuntos?
 hint-more-3 = Paso a paso
+hint-do = Hazlo
+hint-do-all = Hazlo todo
+hint-done = Eso es todo. Termina el turno si te gusta.
 
 # Dicho en voz alta
 said-your-turn = Es tu turno.
@@ -238,6 +241,10 @@ result-you-won = ¡Has ganado!
 result-won = { $count ->
     [one] Ha ganado { $names }.
    *[other] Han ganado { $names }.
+}
+result-blocked = { $how ->
+    [end] Se ha robado la última ficha de la pila: la partida termina. Decide lo que queda en los soportes.
+   *[play-on] La pila está vacía y nadie coloca más: la partida termina. Decide lo que queda en los soportes.
 }
 rack-empty = vacío
 rematch = Siguiente partida

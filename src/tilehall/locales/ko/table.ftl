@@ -111,6 +111,9 @@ hint-label = 힌트
 hint-more-1 = 어떤 타일로?
 hint-more-2 = 어떤 세트?
 hint-more-3 = 한 단계씩
+hint-do = 이대로 하기
+hint-do-all = 모두 하기
+hint-done = 여기까지입니다. 마음에 들면 차례를 끝내세요.
 
 # 말하기
 said-your-turn = 내 차례입니다.
@@ -210,6 +213,10 @@ redeal-offer = 똑같은 타일이 { $pairs }쌍 있습니다. 첫 차례 전에
 result-you-won = 이겼습니다!
 result-won = { $count ->
    *[other] { $names } 승리.
+}
+result-blocked = { $how ->
+    [end] 더미의 마지막 타일을 가져와 게임이 끝났습니다. 받침대에 남은 타일로 승부를 가립니다.
+   *[play-on] 더미가 비고 아무도 내려놓지 않아 게임이 끝났습니다. 받침대에 남은 타일로 승부를 가립니다.
 }
 rack-empty = 비었음
 rematch = 다음 게임

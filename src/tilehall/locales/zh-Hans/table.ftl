@@ -111,6 +111,9 @@ hint-label = 提示
 hint-more-1 = 用哪只牌？
 hint-more-2 = 哪些牌组？
 hint-more-3 = 逐步显示
+hint-do = 照做
+hint-do-all = 全部照做
+hint-done = 就这些。满意便可结束回合。
 
 # 读出
 said-your-turn = 轮到你。
@@ -210,6 +213,10 @@ redeal-offer = 你有 { $pairs } 对相同的牌：在第一轮开始前，可�
 result-you-won = 你赢了！
 result-won = { $count ->
    *[other] { $names } 胜出。
+}
+result-blocked = { $how ->
+    [end] 牌库的最后一只牌已被抽走，这局随即结束。由牌架上剩下的牌定胜负。
+   *[play-on] 牌库已空，也没有人再出牌，这局随即结束。由牌架上剩下的牌定胜负。
 }
 rack-empty = 已打光
 rematch = 下一局

@@ -111,6 +111,9 @@ hint-label = 提示
 hint-more-1 = 用哪張牌？
 hint-more-2 = 哪些牌組？
 hint-more-3 = 逐步顯示
+hint-do = 照做
+hint-do-all = 全部照做
+hint-done = 就這些。滿意便可結束回合。
 
 # 讀出
 said-your-turn = 輪到你。
@@ -210,6 +213,10 @@ redeal-offer = 你有 { $pairs } 對相同的牌：在第一輪開始前，可�
 result-you-won = 你贏了！
 result-won = { $count ->
    *[other] { $names } 勝出。
+}
+result-blocked = { $how ->
+    [end] 備用牌的最後一張已被拿走，這盤隨即結束。由牌架上剩下的牌定勝負。
+   *[play-on] 備用牌已用完，也沒有人再出牌，這盤隨即結束。由牌架上剩下的牌定勝負。
 }
 rack-empty = 已出清
 rematch = 下一盤

@@ -7,7 +7,7 @@ from typing import Final
 from tilehall.core.view import SeatView
 from tilehall.locales import say
 from tilehall.server.tables.steps import step
-from tilehall.solver import Solution, solve
+from tilehall.solver import Move, Solution, solve
 from tilehall.wire.tables.to_client import Hint
 
 _ONE_TILE: Final = 2
@@ -28,8 +28,17 @@ def hint_for(view: SeatView, stage: int, message_id: int | None, language: str) 
         can_lay=bool(found.laid),
         tiles=" ".join(tile.code for tile in tiles),
         sets=new if stage >= _ALL_SETS else [],
-        steps=[step(each, language) for each in found.steps] if stage >= _STEPS else [],
+        steps=[step(each, language) for each in _in_order(found)] if stage >= _STEPS else [],
     )
+
+
+def _in_order(found: Solution) -> list[Move]:
+    """Sets that lie whole on the rack come first: nobody begins with what is hard to see."""
+    return sorted(found.steps, key=lambda move: not _is_whole_set(move, found))
+
+
+def _is_whole_set(move: Move, found: Solution) -> bool:
+    return move.source is None and move.base is None and move.target in found.after
 
 
 def _sentence(view: SeatView, found: Solution, stage: int, language: str) -> str:

@@ -249,6 +249,28 @@ export class TableEditor {
     this.letGo();
   }
 
+  /** The pieces of this table that do not lie there yet; on the rack or in another set. */
+  awayFrom(table: Table): { keys: Set<number>; rows: Row[] } | null {
+    const rows = recognised(table, this.board.rows, onRack(this.board), this.numbering);
+    const known = new Set([...keysOnTable(this.board), ...onRack(this.board).map((piece) => piece.key)]);
+    const now = new Map(this.board.rows.flatMap((row) => row.pieces.map((piece) => [piece.key, row.id] as const)));
+    const moving = rows.flatMap((row) => row.pieces.filter((piece) => now.get(piece.key) !== row.id).map((piece) => piece.key));
+    const isWhole = [...keysOnTable({ rows })].every((key) => known.has(key));
+    return isWhole ? { keys: new Set(moving), rows } : null;
+  }
+
+  /** Lay the table so, by one gesture that can be undone; tiles that are not there change nothing. */
+  layAs(table: Table): void {
+    const away = this.awayFrom(table);
+    if (!away) return;
+    const laid = keysOnTable(away);
+    if (![...keysOnTable(this.base)].every((key) => laid.has(key))) return;
+    this.history = done(this.history, { ...this.board, rows: away.rows });
+    this.changes += 1;
+    this.noteMoved();
+    this.letGo();
+  }
+
   usePlan(): void {
     if (!this.plan) return;
     this.history = done(this.history, { ...this.board, rows: this.plan.rows });

@@ -2,7 +2,8 @@
 
 import { Link, LineLost, browserWorld, type LinkState, type Outgoing } from "../../lib/connection/link";
 import { parseTable, parseTiles, printTable } from "../../lib/tiles";
-import { tableOf } from "../../lib/table/piece";
+import { tablesAlong } from "../../lib/table/hinted";
+import { keysOnTable, tableOf } from "../../lib/table/piece";
 import { printPlaces } from "../../lib/table/rack";
 import { laidBy, pastOf, sinceTurnOf, type Past } from "../../lib/table/following";
 import { preferences, wantsNoMotion } from "../../lib/preferences.svelte";
@@ -45,6 +46,17 @@ export class Session implements Staged {
   /** It stays on the page until the next gesture. */
   refusal = $derived(this.refused?.changes === this.editor.changes ? this.refused.why : null);
   hint = $state.raw<HintNews | null>(null);
+  /** The tables along the hint's steps, and the step that comes next. */
+  hintTables = $derived.by(() => {
+    const { hint, game } = this;
+    return hint && game && hint.steps.length ? tablesAlong(game.table, hint.steps) : null;
+  });
+  hintAt = $state(0);
+  /** The tiles that the next step moves. */
+  hinted = $derived.by<ReadonlySet<number>>(() => {
+    const next = this.hintTables?.[this.hintAt];
+    return (next && this.editor.awayFrom(parseTable(next))?.keys) || new Set();
+  });
   isBusy = $state(false); // an act is on its way
   isKept = $state(true); // the hall has the draft as it lies
   waitingNews = $state.raw<readonly StateNews[]>([]);
@@ -175,8 +187,20 @@ export class Session implements Staged {
     const answer = await this.tell({ type: "hint", game: game.number, turn: game.turn, stage });
     if (answer?.type === "hint") {
       this.hint = answer;
+      this.hintAt = 0;
       this.announcer.sayHint(answer);
     }
+  }
+
+  /** Do the next step of the hint, or all that are left. */
+  doHint(isAll = false): void {
+    const tables = this.hintTables;
+    const at = isAll ? (tables?.length ?? 0) - 1 : this.hintAt;
+    const next = tables?.[at];
+    if (!next) return;
+    this.editor.layAs(parseTable(next));
+    this.hintAt = at + 1;
+    this.announcer.sayLaid([...keysOnTable(this.editor.board)].slice(-1));
   }
 
   /** What happened on the table, as far as it is known from the news. */

@@ -102,6 +102,7 @@ export class Showing {
       this.freshMark(key),
       editor.drawn.has(key) && !laid.has(key) && "drawn",
       this.refused.has(key) && "refused",
+      this.session().hinted?.has(key) && "hinted",
     ].filter(Boolean).join(" ");
   }
 

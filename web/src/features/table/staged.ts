@@ -19,6 +19,7 @@ export interface Staged {
   readonly seat: number | null; // none: this visitor watches
   readonly isCovered: boolean; // the rack is not to be seen now
   readonly refusal: Refusal | null;
+  readonly hinted?: ReadonlySet<number>; // the tiles that a hint would move next
   readonly mover?: number | null; // the seat whose tiles come to the table just now
   interrupt?(): void; // a hand is on the table: nothing more is shown
 }

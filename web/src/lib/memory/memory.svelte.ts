@@ -1,0 +1,42 @@
+/** Where my games are kept: in this browser, and nowhere else. */
+
+import type { Rules, StateNews } from "../wire/tables";
+import { noted, playedOf, type Played } from "./played";
+
+const PLACE = "tilehall.games";
+
+function remembered(): readonly Played[] {
+  try {
+    return JSON.parse(localStorage.getItem(PLACE) ?? "[]") as Played[];
+  } catch {
+    return [];
+  }
+}
+
+class Memory {
+  games = $state.raw<readonly Played[]>(remembered());
+
+  note(code: string, news: StateNews, rules: Pick<Rules, "id" | "name">): void {
+    const all = remembered(); // another page may have noted something meanwhile
+    const before = all.find((each) => each.code === code && each.game === (news.game?.number ?? 0));
+    const played = playedOf(code, news, rules, before);
+    if (!played) return;
+    if (before && JSON.stringify({ ...before, at: 0 }) === JSON.stringify({ ...played, at: 0 })) return;
+    this.keep(noted(all, played));
+  }
+
+  forget(): void {
+    this.keep([]);
+  }
+
+  private keep(games: readonly Played[]): void {
+    this.games = games;
+    try {
+      localStorage.setItem(PLACE, JSON.stringify(games));
+    } catch {
+      // a browser that keeps nothing still plays
+    }
+  }
+}
+
+export const memory = new Memory();

@@ -87,6 +87,7 @@ private:
     int rack_jokers_ = 0;
     Weight base_loss_ = 0;
     bool greedy_;
+    bool is_beaten_ = false;
 
     std::vector<Node> nodes_;
     OpenList open_;
@@ -150,6 +151,8 @@ Arrangement PlainWalk::run() {
         }
     }
     answer.proved = true;
+    answer.beaten = is_beaten_;
+    if (answer.beaten) answer.bound = question_.too_much;
     answer.nodes = nodes_.size();
     return answer;
 }
@@ -298,6 +301,10 @@ std::int32_t& PlainWalk::slot_of(const Node& node) {
 }
 
 void PlainWalk::add(Node node) {
+    if (node.loss >= question_.too_much) {
+        is_beaten_ = true;
+        return;
+    }
     // A run can take every spare joker, so with one on the table more jokers left are never worse.
     if (node.slack == kAny && dominated(node)) return;
     auto& slot = slot_of(node);
@@ -327,6 +334,10 @@ void PlainWalk::finish(const Node& node, std::int32_t at) {
         goal.layer = kNumbers + 1;
         goal.jokers = static_cast<std::uint8_t>(spare);
         goal.loss += kept * question_.weight[kJoker];
+        if (goal.loss >= question_.too_much) {
+            is_beaten_ = true;
+            return;
+        }
         const auto number = static_cast<std::int32_t>(nodes_.size());
         nodes_.push_back(goal);
         open_.push(key_of(goal), number);

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdint>
+#include <limits>
 
 #include "rules/tiles.hpp"
 
@@ -15,6 +16,8 @@ using Weights = std::array<Weight, kTiles>;
 inline constexpr int kMostOfAKindAndJokers = 15;
 inline constexpr int kMostJokers = 8;
 
+inline constexpr Weight kAnyLoss = std::numeric_limits<Weight>::max();
+
 struct Question {
     Counts must;                   // lies on the table, or is promised to be laid
     Counts may;                    // lies on the rack and may be laid
@@ -22,12 +25,14 @@ struct Question {
     int minimum = 0;               // RULES G2: the sets together have to be worth this
     bool mirror_is_middle = false; // RULES S8: M counts the number in the middle
     std::uint64_t node_limit = 2'000'000;
+    Weight too_much = kAnyLoss;    // what loses so much or more need not be found
 };
 
 struct Arrangement {
     bool refused = false;  // the question was not taken: see too_many_tiles
     bool found = false;    // some arrangement of all that must lie exists and is in `melds`
     bool proved = false;   // the search was not cut: `melds` is the best, or none exists
+    bool beaten = false;   // none that loses less than `too_much` exists; more is not known
     Weight loss = 0;       // weight of what stays on the rack
     Weight bound = 0;      // no arrangement loses less than this
     std::uint64_t nodes = 0;

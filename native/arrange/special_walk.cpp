@@ -79,6 +79,7 @@ private:
     const Question& question_;
     SpecialBoard board_;
     bool greedy_;
+    bool is_beaten_ = false;
     std::uint64_t reached_ = 0;
     std::vector<Node> nodes_;
     OpenList open_;
@@ -122,6 +123,8 @@ Arrangement SpecialWalk::run() {
         }
     }
     if (goal >= 0) answer = rebuild(goal);
+    answer.beaten = goal < 0 && is_beaten_;
+    if (answer.beaten) answer.bound = question_.too_much;
     answer.proved = goal < 0 || !greedy_;
     answer.nodes = nodes_.size();
     return answer;
@@ -145,6 +148,10 @@ bool SpecialWalk::dominated(const SpecialState& state, Weight loss) {
 }
 
 void SpecialWalk::add(const Node& node) {
+    if (node.loss >= question_.too_much) {
+        is_beaten_ = true;
+        return;
+    }
     if (dominated(node.state, node.loss)) return;
     auto& slot = slot_of(node.state);
     const bool fresh = slot == SeenStates::kEmpty;
@@ -188,6 +195,10 @@ bool SpecialWalk::finish(const Node& node, std::int32_t at) {
         if (spare > board_.rack_jokers[kRegular]) return false;
         goal.loss += spare * question_.weight[kJoker];
         goal.state.left[kRegular] = 0;
+    }
+    if (goal.loss >= question_.too_much) {
+        is_beaten_ = true;
+        return false;
     }
     const auto number = static_cast<std::int32_t>(nodes_.size());
     nodes_.push_back(goal);

@@ -1,15 +1,22 @@
 // The part of tilehall._kernel that finds plays: the best, exactly these tiles, all of them.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <algorithm>
+#include <atomic>
 #include <optional>
 #include <string>
+#include <thread>
+#include <tuple>
 #include <utility>
 
 #include "python/module.hpp"
 #include "python/refused.hpp"
 #include "python/tiles.hpp"
+#include "solver/moves.hpp"
 #include "solver/plays.hpp"
 #include "solver/solve.hpp"
 
@@ -80,6 +87,71 @@ FoundPlay py_solve(const Rules& rules, const PyTable& table, const PyTiles& rack
     }
     check(solution.refused, kinds);
     return found_play(std::move(solution), question.table, kinds);
+}
+
+// Many questions at once, on all cores: as fast as the kernel answers.
+std::vector<FoundPlay> py_solve_many(
+    const std::vector<std::tuple<const Rules*, PyTable, PyTiles, bool>>& asked, Objective objective,
+    std::int64_t limit, const PyTiles& kinds) {
+    std::vector<SolverQuestion> questions;
+    questions.reserve(asked.size());
+    for (const auto& [rules, table, rack, opened] : asked) {
+        questions.push_back(question_of(table, rack, opened, objective, limit, kinds));
+    }
+    std::vector<Solution> solutions(questions.size());
+    {
+        nb::gil_scoped_release release;
+        std::atomic<std::size_t> next = 0;
+        const auto work = [&] {
+            for (auto i = next++; i < questions.size(); i = next++) {
+                solutions[i] = solve(*std::get<0>(asked[i]), questions[i]);
+            }
+        };
+        const auto cores = std::max<std::size_t>(1, std::thread::hardware_concurrency());
+        std::vector<std::thread> threads;
+        for (std::size_t i = 1; i < std::min(cores, questions.size()); ++i) threads.emplace_back(work);
+        work();
+        for (auto& thread : threads) thread.join();
+    }
+    std::vector<FoundPlay> found;
+    found.reserve(solutions.size());
+    for (std::size_t i = 0; i < solutions.size(); ++i) {
+        check(solutions[i].refused, kinds);
+        found.push_back(found_play(std::move(solutions[i]), questions[i].table, kinds));
+    }
+    return found;
+}
+
+// A move as Python's tiles.
+struct FoundMove {
+    Move move;
+    nb::tuple kinds;
+
+    PyTiles tiles() const { return tiles_of(move.tiles, kinds); }
+    PyTiles target() const { return tiles_of(move.target, kinds); }
+    std::optional<PyTiles> source() const { return if_any(move.source); }
+    std::optional<PyTiles> base() const { return if_any(move.base); }
+    bool within() const { return move.within; }
+
+  private:
+    std::optional<PyTiles> if_any(const std::optional<Meld>& meld) const {
+        if (!meld) return std::nullopt;
+        return tiles_of(*meld, kinds);
+    }
+};
+
+std::pair<std::vector<FoundMove>, int> py_moves_between(const PyTable& before, const PyTable& after,
+                                                        int limit, const PyTiles& kinds) {
+    const TileReader reader;
+    const auto old = reader.read_table(before), now = reader.read_table(after);
+    Moves moves;
+    {
+        nb::gil_scoped_release release;
+        moves = moves_between(old, now, limit);
+    }
+    std::vector<FoundMove> found;
+    for (auto& move : moves.moves) found.push_back({std::move(move), kinds});
+    return {std::move(found), moves.bound};
 }
 
 FoundPlay py_lay_exactly(const Rules& rules, const PyTable& table, const PyTiles& tiles,
@@ -221,6 +293,16 @@ void bind_solver(nb::module_& module) {
                      "No equally good play keeps more.");
     module.def("solve", &py_solve, "rules"_a, "table"_a, "rack"_a, "opened"_a, "objective"_a,
                "keep_table"_a, "limit"_a, "kinds"_a, "The best play, under the whole rules.");
+    module.def("solve_many", &py_solve_many, "asked"_a, "objective"_a, "limit"_a, "kinds"_a,
+               "The best plays for many tables and racks, on all cores.");
+    nb::class_<FoundMove>(module, "FoundMove", "Tiles carried to a set.")
+        .def_prop_ro("tiles", &FoundMove::tiles)
+        .def_prop_ro("source", &FoundMove::source, "The set they leave; None: the rack.")
+        .def_prop_ro("base", &FoundMove::base, "The set they join; None: a new place.")
+        .def_prop_ro("target", &FoundMove::target, "What it becomes.")
+        .def_prop_ro("within", &FoundMove::within, "They lay in that set already.");
+    module.def("moves_between", &py_moves_between, "before"_a, "after"_a, "limit"_a, "kinds"_a,
+               "The fewest moves from one table to another, and how many are needed at least.");
     module.def("lay_exactly", &py_lay_exactly, "rules"_a, "table"_a, "tiles"_a, "opened"_a,
                "limit"_a, "kinds"_a, "A legal play of exactly these tiles.");
     nb::class_<PyPlays>(module, "PlaysInOrder", "Every play once, the best first.")

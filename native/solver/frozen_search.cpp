@@ -224,7 +224,8 @@ class Search {
 
     // What can a fate come to? If all is decided, that is a play.
     void consider(Fate fate) {
-        const auto answer = task_.arrange(fate.must(), fate.optional);
+        const auto answer = task_.arrange_better(fate.must(), fate.optional,
+                                                 best_ ? best_->loss : kAnyLoss);
         if (!answer.found) {
             if (!answer.proved) open_.push_back(answer.bound);
         } else if (is_reached(answer.bound)) {

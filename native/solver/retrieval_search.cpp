@@ -215,11 +215,26 @@ void runs_holding(TileIndex meaning, const Counts& left, Kinds company, const Ta
     }
 }
 
-// Can a joker stand for this in a set with this tile? With another joker, for anything.
-bool can_lie_beside(TileIndex kind, TileIndex meaning) {
-    if (kind == kJoker) return true;
-    return kind != meaning && kind < kNumberTiles &&
-           (colour_of(kind) == colour_of(meaning) || number_of(kind) == number_of(meaning));
+// Is there a set with both these tiles, out of what is left? With a joker there may always be one.
+bool can_lie_together(TileIndex meaning, TileIndex kind, const Counts& left) {
+    if (is_joker(kind)) return true;
+    if (kind == meaning) return false;
+    int jokers = left[kJoker];
+    if (number_of(kind) == number_of(meaning)) {
+        for (int colour = 0; colour < kColours; ++colour) {
+            const auto third = tile_at(colour, number_of(meaning));
+            if (third != kind && third != meaning && left[third] > 0) ++jokers;
+        }
+        return jokers > 0;
+    }
+    if (colour_of(kind) != colour_of(meaning)) return false;
+    const auto [low, high] = std::minmax(kind, meaning);
+    for (auto between = static_cast<TileIndex>(low + 1); between < high; ++between) {
+        if (left[between] == 0 && --jokers < 0) return false;
+    }
+    if (high - low > 1 || jokers > 0) return true;
+    return (number_of(low) > 0 && left[low - 1U] > 0) ||
+           (number_of(high) + 1 < kNumbers && left[high + 1U] > 0);
 }
 
 class Search {
@@ -268,7 +283,8 @@ class Search {
 
     void consider(Node node) {
         if (!seen_.insert(node.key()).second) return;
-        auto answer = task_.arrange(node.must, node.may);
+        auto answer = task_.arrange_better(node.must, node.may,
+                                           accepted_ ? accepted_->loss : kAnyLoss);
         if (!answer.found) {
             if (!answer.proved) {
                 open_bound_ = open_bound_ ? std::min(*open_bound_, answer.bound) : answer.bound;
@@ -290,10 +306,9 @@ class Search {
             const auto& choice = node.choices[place];
             if (choice.meaning != kUndecided) continue;
             for (TileIndex meaning = 0; meaning < kNumberTiles; ++meaning) {
-                if (!can_lie_beside(choice.rack_tile, meaning)) continue;
                 Node child = node;
                 child.means(place, meaning);
-                consider(std::move(child));
+                if (finds_company(child, place)) consider(std::move(child));
             }
             return;
         }
@@ -315,7 +330,10 @@ class Search {
         const auto& joker = jokers_[node.choices.size()];
         const auto offer = [&](const Choice& choice) {
             Node child = node;
-            if (child.choose(choice)) consider(std::move(child));
+            if (!child.choose(choice)) return;
+            if (choice.meaning == kUndecided || finds_company(child, node.choices.size())) {
+                consider(std::move(child));
+            }
         };
         for (TileIndex meaning = 0; meaning < kNumberTiles; ++meaning) {
             if ((joker.covers >> meaning & 1U) != 0) offer({kStays, meaning});
@@ -323,6 +341,22 @@ class Search {
         for (TileIndex kind = 0; kind < kTiles; ++kind) {
             if (node.placed[kind] + node.may[kind] > 0) offer({kind});
         }
+    }
+
+    // Can this joker, which stands for something, lie with what it has chosen?
+    bool finds_company(const Node& node, std::size_t place) const {
+        const auto& choice = node.choices[place];
+        const Counts left = node.must + node.may;
+        if (choice.rack_tile != kStays) {
+            return can_lie_together(choice.meaning, choice.rack_tile, left);
+        }
+        for (TileIndex mate = 0; mate < kTiles; ++mate) {
+            if ((jokers_[place].mates >> mate & 1U) != 0 &&
+                can_lie_together(choice.meaning, mate, left)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     // Every set in which this joker, and maybe others, find the company they have chosen.

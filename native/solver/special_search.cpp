@@ -144,7 +144,8 @@ class BranchAndBound {
         for (const auto& meld : branch.laid) {
             for (auto tile : meld) dropped -= task_.weights[tile];
         }
-        auto answer = task_.arrange(branch.must, branch.may);
+        auto answer = task_.arrange_better(branch.must, branch.may,
+                                           accepted ? accepted->loss - dropped : kAnyLoss);
         // the limit was reached: something that loses no more than this may exist
         if (!answer.found && !answer.proved) open_.push_back(dropped + answer.bound);
         return answer;

@@ -39,12 +39,29 @@ bool Task::has_special_tiles() const {
 
 Arrangement Task::arrange(const Counts& must, const Counts& may, int minimum,
                           std::int64_t most) const {
-    if (effort.is_spent()) return {};
     Question question;
     question.must = must;
     question.may = may;
-    question.weight = weights;
     question.minimum = minimum;
+    return ask(question, most);
+}
+
+Arrangement Task::arrange_better(const Counts& must, const Counts& may, Weight known) const {
+    if (known <= 0) {
+        Arrangement beaten;
+        beaten.proved = beaten.beaten = true;
+        return beaten;
+    }
+    Question question;
+    question.must = must;
+    question.may = may;
+    question.too_much = known;
+    return ask(question, kDefaultMost);
+}
+
+Arrangement Task::ask(Question question, std::int64_t most) const {
+    if (effort.is_spent()) return {};
+    question.weight = weights;
     question.mirror_is_middle = rules.mirror_is_middle;
     question.node_limit = static_cast<std::uint64_t>(std::min(effort.share(), most));
     auto answer = tilehall::arrange(question);

@@ -76,6 +76,8 @@ struct Task {
     // The best arrangement of these tiles, whatever the joker policy says.
     Arrangement arrange(const Counts& must, const Counts& may, int minimum = 0,
                         std::int64_t most = kDefaultMost) const;
+    // The same, if it loses less than a play that is known already.
+    Arrangement arrange_better(const Counts& must, const Counts& may, Weight known) const;
     // The same for the whole task.
     Arrangement arrange_table(std::int64_t most = kDefaultMost) const {
         return arrange(old.tally + forced, optional, 0, most);
@@ -93,6 +95,9 @@ struct Task {
     MaybeFound unless_proved(const Arrangement& answer) const;
 
     static constexpr std::int64_t kDefaultMost = 1'000'000;
+
+  private:
+    Arrangement ask(Question question, std::int64_t most) const;
 };
 
 // The best legal table for a seat that has opened, or has not; nothing where nothing can be laid.

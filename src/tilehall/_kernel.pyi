@@ -151,6 +151,36 @@ class FoundPlay:
 def solve(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], rack: tuple[tilehall.core.tile.Tile, ...], opened: bool, objective: Objective, keep_table: bool, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> FoundPlay:
     """The best play, under the whole rules."""
 
+def solve_many(asked: Sequence[tuple[Rules, tuple[tuple[tilehall.core.tile.Tile, ...], ...], tuple[tilehall.core.tile.Tile, ...], bool]], objective: Objective, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> list[FoundPlay]:
+    """The best plays for many tables and racks, on all cores."""
+
+class FoundMove:
+    """Tiles carried to a set."""
+
+    @property
+    def tiles(self) -> tuple[tilehall.core.tile.Tile, ...]: ...
+
+    @property
+    def source(self) -> tuple[tilehall.core.tile.Tile, ...] | None:
+        """The set they leave; None: the rack."""
+
+    @property
+    def base(self) -> tuple[tilehall.core.tile.Tile, ...] | None:
+        """The set they join; None: a new place."""
+
+    @property
+    def target(self) -> tuple[tilehall.core.tile.Tile, ...]:
+        """What it becomes."""
+
+    @property
+    def within(self) -> bool:
+        """They lay in that set already."""
+
+def moves_between(before: tuple[tuple[tilehall.core.tile.Tile, ...], ...], after: tuple[tuple[tilehall.core.tile.Tile, ...], ...], limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> tuple[list[FoundMove], int]:
+    """
+    The fewest moves from one table to another, and how many are needed at least.
+    """
+
 def lay_exactly(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], tiles: tuple[tilehall.core.tile.Tile, ...], opened: bool, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> FoundPlay:
     """A legal play of exactly these tiles."""
 

@@ -25,7 +25,14 @@ if TYPE_CHECKING:
         best_plays,
         fits,
     )
-    from tilehall.solver.solution import Solution, can_open, is_reachable, lay_exactly, solve
+    from tilehall.solver.solution import (
+        Solution,
+        can_open,
+        is_reachable,
+        lay_exactly,
+        solve,
+        solve_many,
+    )
 
 __all__ = [
     "DEFAULT_LIMIT",
@@ -45,6 +52,7 @@ __all__ = [
     "lay_exactly",
     "moves_between",
     "solve",
+    "solve_many",
 ]
 
 __getattr__ = names_of(
@@ -67,5 +75,6 @@ __getattr__ = names_of(
         "lay_exactly": "solution",
         "moves_between": "moves",
         "solve": "solution",
+        "solve_many": "solution",
     },
 )

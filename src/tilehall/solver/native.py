@@ -36,6 +36,9 @@ lay_exactly = _kernel.lay_exactly
 best_plays = _kernel.best_plays
 all_plays = _kernel.all_plays
 fitting_plays = _kernel.fitting_plays
+# from one table to another: `tilehall.solver.moves` speaks to these
+FoundMove = _kernel.FoundMove
+moves_between = _kernel.moves_between
 # stepping through games: `tilehall.solver.micro_games` speaks to these
 Games = _kernel.Games
 Snapshot = _kernel.Snapshot
@@ -190,6 +193,23 @@ def ask(
         return question(rules, here.table, tiles, here.opened, *more, limit, ALL_TILES)
     except ValueError as error:
         raise _refused(here, error) from None
+
+
+def solve_many(
+    standpoints: Sequence[Standpoint], objective: Objective, *, limit: int
+) -> list[FoundPlay]:
+    """The best play of each, on all cores."""
+    if limit < 1:
+        raise SolverError(f"the limit is {limit}; it must be 1 or more")
+    asked = [(rules_of(each.ruleset), each.table, each.rack, each.opened) for each in standpoints]
+    try:
+        return _kernel.solve_many(asked, OBJECTIVES[objective], limit, ALL_TILES)
+    except ValueError as error:
+        for each in standpoints:
+            solve_refused = _refused(each, error)
+            if "has no tile" in str(solve_refused):
+                raise solve_refused from None
+        raise SolverError(str(error)) from None
 
 
 def _refused(here: Standpoint, error: ValueError) -> SolverError:

@@ -74,6 +74,18 @@ def solve(
     return solution_of(standpoint, found)
 
 
+def solve_many(
+    standpoints: Iterable[Standpoint],
+    *,
+    objective: Objective = Objective.TILES,
+    limit: int = DEFAULT_LIMIT,
+) -> list[Solution]:
+    """The best play of each, found on all cores at once."""
+    here = list(standpoints)
+    found = native.solve_many(here, objective, limit=limit)
+    return [solution_of(one, play) for one, play in zip(here, found, strict=True)]
+
+
 def solution_of(standpoint: Standpoint, found: FoundPlay) -> Solution:
     before = standpoint.table
     if not found.is_play:

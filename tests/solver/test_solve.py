@@ -14,7 +14,7 @@ from tilehall.core.position import Position
 from tilehall.core.table import Table
 from tilehall.core.tile import tile
 from tilehall.core.turn import Draw, Pass, Play
-from tilehall.solver import Objective, SolverError, is_reachable, solve
+from tilehall.solver import Objective, SolverError, is_reachable, solve, solve_many
 from tilehall.solver.native import arrange, melds_of
 
 
@@ -249,3 +249,15 @@ def test_many_threads_get_the_same_answers() -> None:
     for thread in threads:
         thread.join()
     assert answers == [expected] * 80
+
+
+def test_many_positions_are_solved_as_each_by_itself() -> None:
+    positions = [
+        ask("tournament-hk", "r5 J r7 | b6 k6 y6", "r6"),
+        ask("twist-cn", "r2 r3 r4", "D k1"),
+        ask("classic-hk", "", "r3 r4 k9", opened=False),
+    ] * 5
+    assert solve_many(positions) == [solve(each) for each in positions]
+    assert solve_many([]) == []
+    with pytest.raises(SolverError, match="has no tile M"):
+        solve_many([*positions, ask("classic-es", "", "M")])

@@ -358,7 +358,7 @@ export class KernelGame {
    * @returns {{ what: ActName, table: Rows }}
    */
   choose(seat, bot, seed) {
-    const said = this.kernel.askGame("game_choose", this.number, (out) => out.number(seat).number(bot).text(seed));
+    const said = this.kernel.askGame(/** @type {any} */ ("game_choose"), this.number, (out) => out.number(seat).number(bot).text(seed));
     const what = /** @type {ActName} */ (ACTS[said.number()]);
     return { what, table: said.rows() };
   }

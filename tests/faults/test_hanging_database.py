@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from tests.support.hall import running_hall
 from tests.support.patience import eventually
 from tests.support.postgres import Postgres
@@ -34,6 +35,7 @@ def _children(parent: int) -> list[int]:
     ]
 
 
+@pytest.mark.full
 def test_a_database_that_hangs_is_told_and_games_go_on_when_it_goes_on(postgres: Postgres) -> None:
     with running_hall(postgres.emptied_database()) as running:
         ann, ben = running.people("ann", "ben")

@@ -62,6 +62,9 @@ TILEHALL_DOOR(game_end)(std::uint32_t game, std::uint32_t size);
 // Seat, what (games/game.hpp, Act::What), the table of a play or a time-out, milliseconds since the
 // start as two numbers -> 1 if it happened or 0, and the rules it breaks as `judge` writes them.
 TILEHALL_DOOR(game_act)(std::uint32_t game, std::uint32_t size);
+// Seat, which bot (games/bot.hpp, Bot::Kind), the seed of what it leaves to chance -> what it does, as
+// `game_act` numbers it, and the table of a play.
+TILEHALL_DOOR(game_choose)(std::uint32_t game, std::uint32_t size);
 // How many acts to take back -> 1 if there were so many.
 TILEHALL_DOOR(game_undo)(std::uint32_t game, std::uint32_t size);
 

@@ -66,7 +66,7 @@ def test_the_page_can_be_installed_and_every_page_says_that_it_is_offline(
         expect(page.get_by_role("heading", name=heading)).to_be_visible()
 
     page.goto("/")
-    expect(page.get_by_text("games need the hall")).to_be_visible()
+    expect(page.get_by_text("games on this device go on")).to_be_visible()
     page.get_by_role("button", name="Play", exact=True).click()
     why = page.locator("form.now").get_by_role("alert")
     expect(why).to_have_text("The hall cannot be reached. Are you online?")

@@ -10,6 +10,7 @@ export const LOCALES = new URL("../../src/tilehall/locales/", import.meta.url);
  * only `hall`; the pages of an event load theirs when they are opened. */
 export const PACKS = {
   hall: [
+    "device",
     "faults",
     "hall",
     "hints",

@@ -1,5 +1,7 @@
 /** The pages of the hall and their addresses. */
 
+import { HERE } from "./device/stored";
+
 export type Route =
   | { page: "start" }
   | { page: "lobby" }
@@ -36,6 +38,7 @@ export function routeOf(path: string): Route {
     if (first === "lobby" && !second) return { page: "lobby" };
     if (first === "settings" && !second) return { page: "settings" };
     if (first === "table" && second && !third) return { page: "table", code: second };
+    if (first === "here" && second && !third) return { page: "table", code: HERE + second };
     if (first === "rules" && !third) return { page: "rules", edition: second || "classic-hk" };
     if (first === "replay" && second) {
       const game = third === "" ? 1 : Number(third);

@@ -17,4 +17,4 @@ pages-unexpected = Something went wrong; nothing was changed.
 pages-try-again = Try again
 pages-not-loaded = This page did not load
 pages-not-loaded-hint = The hall may have been updated meanwhile.
-pages-offline-banner = You are offline. Rules and settings can be read; games need the hall.
+pages-offline-banner = You are offline. Rules and settings can be read, and games on this device go on; all others need the hall.

@@ -17,4 +17,4 @@ pages-unexpected = Algo ha fallado; no se ha cambiado nada.
 pages-try-again = Reintentar
 pages-not-loaded = Esta página no se ha cargado
 pages-not-loaded-hint = Puede que la sala se haya actualizado entretanto.
-pages-offline-banner = Sin conexión. Las reglas y los ajustes se pueden leer; para jugar hace falta la sala.
+pages-offline-banner = Sin conexión. Las reglas y los ajustes se pueden leer y las partidas en este dispositivo siguen; para las demás hace falta la sala.

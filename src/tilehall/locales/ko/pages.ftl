@@ -17,4 +17,4 @@ pages-unexpected = 문제가 생겼습니다. 바뀐 것은 없습니다.
 pages-try-again = 다시 시도
 pages-not-loaded = 페이지를 불러오지 못했습니다
 pages-not-loaded-hint = 그사이 홀이 업데이트되었을 수 있습니다.
-pages-offline-banner = 오프라인입니다. 규칙과 설정은 볼 수 있지만, 게임을 하려면 홀에 연결되어야 합니다.
+pages-offline-banner = 오프라인입니다. 규칙과 설정을 볼 수 있고 이 기기의 게임은 계속할 수 있지만, 다른 게임은 홀에 연결되어야 합니다.

@@ -17,4 +17,4 @@ pages-unexpected = 出了点问题，未作任何更改。
 pages-try-again = 重试
 pages-not-loaded = 这一页加载不了
 pages-not-loaded-hint = 大厅可能刚刚更新过。
-pages-offline-banner = 您已离线。规则和设置仍可阅读；对局需要连上大厅。
+pages-offline-banner = 您已离线。规则和设置仍可阅读，此设备上的对局可以继续；其他对局需要连上大厅。

@@ -17,4 +17,4 @@ pages-unexpected = 出了點問題，未有任何更改。
 pages-try-again = 再試一次
 pages-not-loaded = 這一頁載入不了
 pages-not-loaded-hint = 大廳可能剛剛更新過。
-pages-offline-banner = 您已離線。規則和設定仍可閱讀；對局需要連上大廳。
+pages-offline-banner = 您已離線。規則和設定仍可閱讀，此裝置上的對局可以繼續；其他對局需要連上大廳。

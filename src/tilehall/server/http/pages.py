@@ -21,6 +21,7 @@ _CLIENT_PAGES: Final = (
     "/event/{event}",
     "/event/{event}/{rest:path}",
     "/events",
+    "/here/{table}",
     "/lobby",
     "/replay/{rest:path}",
     "/rules",

@@ -1,6 +1,6 @@
 /** Is the game what the seed says? Asked of this browser first, then of the hall. */
 
-import { hall } from "../../lib/connection/rest";
+import { recordsOf } from "../../lib/connection/records";
 import { dealtRacks, seedHash } from "../../lib/proof/shuffle";
 import { printTiles } from "../../lib/tiles";
 import { say } from "../../lib/speech";
@@ -20,7 +20,7 @@ export async function prove(
   rules: Rules,
   deal: Moment | undefined,
 ): Promise<Proof> {
-  const { seed, seed_hash: hash, problems } = await hall.verify(table, game);
+  const { seed, seed_hash: hash, problems } = await (await recordsOf(table)).verify(game);
   return { seed, hash, problem: problemOf(seed, hash, rules, deal) ?? problems[0] ?? null };
 }
 

@@ -1,6 +1,6 @@
 /** The best play that a seat missed: asked for once for each game, however often it is looked at. */
 
-import { hall } from "../../lib/connection/rest";
+import { recordsOf } from "../../lib/connection/records";
 import { parseTable, printTiles } from "../../lib/tiles";
 import type { BestMissed } from "../../lib/wire/tables";
 
@@ -15,8 +15,10 @@ type Ask = (code: string, game: number, seat: number) => Promise<BestMissed>;
 
 const asked = new Map<string, Promise<BestMissed>>();
 
+const look: Ask = async (code, game, seat) => (await recordsOf(code)).missed(game, seat);
+
 /** null: nothing was missed. A failure is not remembered. */
-export async function missedSets(code: string, game: number, seat: number, ask: Ask = hall.missed): Promise<MissedSets | null> {
+export async function missedSets(code: string, game: number, seat: number, ask: Ask = look): Promise<MissedSets | null> {
   const key = `${code} ${game} ${seat}`;
   let answer = asked.get(key);
   if (!answer) {

@@ -1,6 +1,7 @@
 /** One table as this page takes part in it: the line to the hall, the news, what this player does. */
 
-import { Link, LineLost, browserWorld, type LinkState, type Outgoing } from "../../lib/connection/link";
+import { LineLost, type Line, type LinkState, type Outgoing } from "../../lib/connection/link";
+import { lineTo } from "../../lib/connection/line_to";
 import { parseTable, parseTiles, printTable } from "../../lib/tiles";
 import { tablesAlong } from "../../lib/table/hinted";
 import { keysOnTable, tableOf } from "../../lib/table/piece";
@@ -38,8 +39,9 @@ export class Session implements Staged {
     () => (preferences.skipBots || wantsNoMotion() ? 0 : PACES[preferences.followPace]),
     (act) => this.announcer.say(this.news ? this.announcer.sentenceOf(this.news, act.number) : ""),
   );
-  readonly link: Link;
+  readonly link: Line;
   line = $state<LinkState>("connecting");
+  trouble = $state<Line["trouble"]>(null); // what is played is not kept on this device
   welcome = $state.raw<WelcomeNews | null>(null);
   news = $state.raw<StateNews | null>(null);
   private refused = $state.raw<{ why: Refusal; changes: number } | null>(null);
@@ -103,11 +105,12 @@ export class Session implements Staged {
   ) {
     this.announcer = new Announcer(this);
     this.unsent = new UnsentDraft(code, as);
-    this.link = new Link(
-      browserWorld(`/api/tables/${code}`, as === null ? {} : { as }),
-      (message) => this.hear(message),
-      () => (this.line = this.link.state),
-    );
+    this.link = lineTo(code, as, (message) => this.hear(message), () => this.look());
+  }
+
+  private look(): void {
+    this.line = this.link.state;
+    this.trouble = this.link.trouble;
   }
 
   nameOf(seat: number | null | undefined): string {

@@ -31,6 +31,21 @@ type Unsent<T> = T extends ClientMessage ? Omit<T, "v" | "id"> : never;
 export type Outgoing = Unsent<ClientMessage>;
 export type Answer = Extract<ServerMessage, { type: "done" | "refused" | "hint" | "move" | "pong" }>;
 
+/** What a table's page needs: a hall far away has it, and so has a table on this device. */
+export interface Line {
+  readonly state: LinkState;
+  /** Can others come to this table by its link? */
+  readonly isShared: boolean;
+  /** Why what is played is not kept, where the device keeps it. */
+  readonly trouble: "full" | "denied" | null;
+  /** The table's time. */
+  now(): number;
+  /** Send, and wait for the answer. */
+  ask(message: Outgoing): Promise<Answer>;
+  wake(): void;
+  close(): void;
+}
+
 const FIRST_RETRY = 400;
 const LONGEST_RETRY = 8_000;
 const PING_EVERY = 15_000;
@@ -51,8 +66,10 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-export class Link<Message extends Incoming = ServerMessage> {
+export class Link<Message extends Incoming = ServerMessage> implements Line {
   state: LinkState = "connecting";
+  readonly isShared = true;
+  readonly trouble = null;
   /** The hall's clock minus ours, in milliseconds. */
   offset = 0;
   private socket: Socket | null = null;

@@ -96,6 +96,7 @@ export const FUNCTIONS = /** @type {const} */ ({
   game_begin: 2,
   game_end: 2,
   game_act: 2,
+  game_choose: 2,
   game_undo: 2,
   game_see: 2,
   game_record: 2,
@@ -358,7 +359,7 @@ export class KernelGame {
    * @returns {{ what: ActName, table: Rows }}
    */
   choose(seat, bot, seed) {
-    const said = this.kernel.askGame(/** @type {any} */ ("game_choose"), this.number, (out) => out.number(seat).number(bot).text(seed));
+    const said = this.kernel.askGame("game_choose", this.number, (out) => out.number(seat).number(bot).text(seed));
     const what = /** @type {ActName} */ (ACTS[said.number()]);
     return { what, table: said.rows() };
   }

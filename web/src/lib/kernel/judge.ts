@@ -37,7 +37,8 @@ export function violations(from: Standpoint, turn: Turn, after: Table = []): Vio
   return found?.map((each) => told(each, rules)) ?? null;
 }
 
-function told({ fault, clause, wording, tiles, facts }: Broken, rules: Rules): Violation {
+/** The kernel's codes and numbers, with what their sentence needs. */
+export function told({ fault, clause, wording, tiles, facts }: Broken, rules: Rules): Violation {
   const concerned = tiles.map(tileAt);
   const most = fault === "invalid-set" ? MOST_OF_A_SET : MOST_SHOWN;
   const names = printTiles(concerned.slice(0, most));

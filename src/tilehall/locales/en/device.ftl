@@ -1,0 +1,17 @@
+device-heading = Play on this device
+device-hint = Without a hall and without a network, with bots or with people beside you. Games are kept in this browser.
+device-seat = Seat { $number }
+device-person = a person
+device-name = Name on seat { $number }
+device-play = Play here
+device-kept = Games on this device
+device-go-on = Go on
+device-forget = Delete
+device-forget-name = Delete the game with { $names }
+device-full = There is no room left on this device: the game goes on, but is lost when you leave the page.
+device-denied = This browser keeps nothing for the page: the game goes on, but is lost when you leave it.
+device-out-of-date = The table has changed meanwhile.
+device-not-here = This needs a hall.
+device-no-kernel = This browser cannot play without a hall: it is too old, or the page was built without its kernel.
+device-names-differ = Everybody needs a name of their own.
+device-alone = Somebody has to be a person.

@@ -1,0 +1,17 @@
+device-heading = Jugar en este dispositivo
+device-hint = Sin sala y sin red, con bots o con quien tengas al lado. Las partidas se guardan en este navegador.
+device-seat = Asiento { $number }
+device-person = una persona
+device-name = Nombre en el asiento { $number }
+device-play = Jugar aquí
+device-kept = Partidas en este dispositivo
+device-go-on = Continuar
+device-forget = Borrar
+device-forget-name = Borrar la partida con { $names }
+device-full = No queda espacio en este dispositivo: la partida sigue, pero se pierde al salir de la página.
+device-denied = Este navegador no guarda nada para la página: la partida sigue, pero se pierde al salir de ella.
+device-out-of-date = La mesa ha cambiado entretanto.
+device-not-here = Para esto hace falta una sala.
+device-no-kernel = Este navegador no puede jugar sin sala: es demasiado antiguo, o la página se construyó sin su núcleo.
+device-names-differ = Cada persona necesita su propio nombre.
+device-alone = Alguien tiene que ser una persona.

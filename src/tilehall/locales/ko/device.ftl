@@ -1,0 +1,17 @@
+device-heading = 이 기기에서 하기
+device-hint = 홀도 네트워크도 없이 봇이나 옆 사람과 함께 합니다. 게임은 이 브라우저에 저장됩니다.
+device-seat = { $number }번 자리
+device-person = 사람
+device-name = { $number }번 자리 이름
+device-play = 여기서 하기
+device-kept = 이 기기의 게임
+device-go-on = 이어하기
+device-forget = 삭제
+device-forget-name = { $names } 게임 삭제
+device-full = 이 기기에 남은 공간이 없습니다. 게임은 계속되지만 페이지를 떠나면 사라집니다.
+device-denied = 이 브라우저는 페이지의 내용을 저장하지 않습니다. 게임은 계속되지만 페이지를 떠나면 사라집니다.
+device-out-of-date = 그사이 테이블이 바뀌었습니다.
+device-not-here = 이 기능에는 홀이 필요합니다.
+device-no-kernel = 이 브라우저에서는 홀 없이 할 수 없습니다. 브라우저가 너무 오래되었거나 페이지에 커널이 들어 있지 않습니다.
+device-names-differ = 모두 서로 다른 이름이 필요합니다.
+device-alone = 적어도 한 자리는 사람이어야 합니다.

@@ -1,0 +1,17 @@
+device-heading = 在此设备上玩
+device-hint = 不需要大厅，也不需要网络：和机器人玩，或和身边的人一起玩。对局保存在此浏览器中。
+device-seat = { $number } 号座位
+device-person = 真人
+device-name = { $number } 号座位的名字
+device-play = 在这里玩
+device-kept = 此设备上的对局
+device-go-on = 继续
+device-forget = 删除
+device-forget-name = 删除与 { $names } 的对局
+device-full = 此设备已没有空间：对局可以继续，但离开页面后会丢失。
+device-denied = 此浏览器不为本页面保存内容：对局可以继续，但离开页面后会丢失。
+device-out-of-date = 牌桌在此期间已有变化。
+device-not-here = 此功能需要大厅。
+device-no-kernel = 此浏览器无法在没有大厅时玩：版本过旧，或页面构建时没有包含内核。
+device-names-differ = 每个人都需要不同的名字。
+device-alone = 至少要有一位真人。

@@ -1,0 +1,17 @@
+device-heading = 在此裝置上玩
+device-hint = 不需要大廳，也不需要網路：和機器人玩，或和身邊的人一起玩。對局保存在此瀏覽器中。
+device-seat = { $number } 號座位
+device-person = 真人
+device-name = { $number } 號座位的名字
+device-play = 在這裡玩
+device-kept = 此裝置上的對局
+device-go-on = 繼續
+device-forget = 刪除
+device-forget-name = 刪除與 { $names } 的對局
+device-full = 此裝置已沒有空間：對局可以繼續，但離開頁面後會遺失。
+device-denied = 此瀏覽器不為本頁面保存內容：對局可以繼續，但離開頁面後會遺失。
+device-out-of-date = 牌桌在此期間已有變化。
+device-not-here = 此功能需要大廳。
+device-no-kernel = 此瀏覽器無法在沒有大廳時玩：版本過舊，或頁面建置時沒有包含核心。
+device-names-differ = 每個人都需要不同的名字。
+device-alone = 至少要有一位真人。

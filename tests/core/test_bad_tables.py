@@ -178,3 +178,13 @@ def test_no_rack_of_any_house_rules_makes_the_search_for_an_opening_longer_than_
     rack = Chance(f"{tiles} {minimum}", "rack").shuffled(box.all_tiles())[:tiles]
     can_open(rack, box)
     assert taken <= 20_001
+
+
+def test_a_long_mirror_run_is_worth_no_more_than_the_runs_it_can_be_cut_into() -> None:
+    rack = Rack.parse("M " + " ".join(f"r{number}" for number in (*range(1, 9), *range(1, 9))))
+
+    def opens(minimum: int) -> bool:
+        return can_open(rack, replace(edition("twist-cn"), opening_minimum=minimum))
+
+    assert opens(72)
+    assert not opens(73)

@@ -36,7 +36,8 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(KERNEL) $(APP) ## Make .venv, install everything, build kernel and client; fast when nothing changed.
+setup: $(INSTALLED) ## Make .venv, install everything, build kernel and client; fast when nothing changed.
+	@$(MAKE) --no-print-directory --jobs=2 $(DEPS) $(APP)
 
 run: $(INSTALLED) $(APP) ## Open the hall at http://127.0.0.1:8000: play in the browser, with people or bots.
 	@$(BIN)/tilehall serve
@@ -44,19 +45,19 @@ run: $(INSTALLED) $(APP) ## Open the hall at http://127.0.0.1:8000: play in the 
 play: $(INSTALLED) ## Play a game in the terminal.
 	@$(BIN)/tilehall play
 
-check: $(KERNEL) $(APP) ## Before a commit: lint, types, and the tests that need no server and no browser.
+check: setup ## Before a commit: lint, types, and the tests that need no server and no browser.
 	@$(SIDE_BY_SIDE) lint test-web
 	$(PYTEST) $(CORE_TESTS) $(UNIT_TESTS)
 
 # Branches of core are counted where core itself is tested: counting makes it up to seven times as
 # slow, and bots, solvers and halls do nothing but play by it.
-test: $(KERNEL) $(APP) servers ## Everything that has to pass: lint, types, all tests; every branch of core is reached.
+test: setup servers ## Everything that has to pass: lint, types, all tests; every branch of core is reached.
 	@$(SIDE_BY_SIDE) lint test-web
 	$(PYTEST) $(NO_HANGING) $(CORE_TESTS) --cov
 	$(PYTEST) $(NO_HANGING) $(OTHER_TESTS)
 
 test-full: export TILEHALL_FULL := 1
-test-full: $(KERNEL) $(APP) $(VENV)/.docs servers test-native ## The same, with the kernel's own tests and the long runs.
+test-full: setup $(VENV)/.docs servers test-native ## The same, with the kernel's own tests and the long runs.
 	@$(SIDE_BY_SIDE) lint test-web
 	$(PYTEST) -m "" --hypothesis-profile=full $(CORE_TESTS) --cov
 	$(PYTEST) -m "" --hypothesis-profile=full $(OTHER_TESTS)

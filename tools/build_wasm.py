@@ -12,6 +12,8 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import tempfile
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Final
 
@@ -54,12 +56,25 @@ def build() -> None:
         )
         return
     toolchain.say("Compiling the kernel for the page ...")
-    KERNEL.parent.mkdir(parents=True, exist_ok=True)
-    made = KERNEL.with_suffix(".new")  # who stops the compiler leaves no half a kernel behind
-    command = [zig, "c++", *_FLAGS, f"-I{_NATIVE}", *sources(), "-o", made]
     cache = str(Path(sys.prefix) / "zig-cache")  # all that set-up leaves lies beside this Python
     settings = os.environ | {"ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": cache}
-    subprocess.run(command, check=True, env=settings)
+    KERNEL.parent.mkdir(parents=True, exist_ok=True)
+    made = KERNEL.with_suffix(".new")  # who stops the compiler leaves no half a kernel behind
+
+    def compiled(*arguments: Path | str) -> None:
+        subprocess.run([zig, "c++", *_FLAGS, *arguments], check=True, env=settings)
+
+    with tempfile.TemporaryDirectory() as folder, ThreadPoolExecutor(os.cpu_count()) as together:
+        objects = {Path(folder) / f"{n}.o": source for n, source in enumerate(sources())}
+        # zig uses one core less than there are: an empty program brings its C++ library meanwhile
+        empty = Path(folder) / "empty.cpp"
+        empty.touch()
+        work = [together.submit(compiled, empty, "-o", Path(folder) / "empty.wasm")]
+        for made_of, source in objects.items():
+            work.append(together.submit(compiled, f"-I{_NATIVE}", "-c", source, "-o", made_of))
+        for part in work:
+            part.result()
+        compiled(*objects, "-o", made)
     made.replace(KERNEL)
 
 

@@ -13,6 +13,9 @@ from tests.support.patience import eventually
 from tilehall.core.record_reader import read
 
 Visitor = Callable[..., BrowserContext]
+BOTS_ARE_NOT_FOLLOWED = (
+    "() => localStorage.setItem('tilehall.preferences', JSON.stringify({ skipBots: true }))"
+)
 EDITIONS = ("classic-es", "xp-es", "twist-cn", "twist-kr", "tournament-hk")
 
 
@@ -21,6 +24,7 @@ def without_a_network(visitor: Visitor) -> Page:
     context = visitor(locale="en-GB", service_workers="allow")
     page = context.new_page()
     page.goto("/")
+    page.evaluate(BOTS_ARE_NOT_FOLLOWED)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     kept = "() => navigator.serviceWorker.controller !== null"
     eventually(lambda: page.evaluate(kept), "the page's files to be kept")

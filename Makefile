@@ -37,7 +37,7 @@ help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
 setup: $(INSTALLED) ## Make .venv, install everything, build kernel and client; fast when nothing changed.
-	@$(MAKE) --no-print-directory --jobs=2 $(DEPS) $(APP)
+	@$(MAKE) --no-print-directory --silent --jobs=2 $(DEPS) $(APP)
 
 run: $(INSTALLED) $(APP) ## Open the hall at http://127.0.0.1:8000: play in the browser, with people or bots.
 	@$(BIN)/tilehall serve

@@ -277,6 +277,7 @@ def test_at_a_table_of_wood_the_phone_leads_through_time_outs_accidents_and_paus
     assert desk.ask("/seating/primary/1").json()["pods"][0]["is_paused"]
     page.get_by_role("button", name="Back: play on").click()
     expect(page.get_by_role("button", name="A player leaves the table")).to_be_visible()
+    expect(page.get_by_text(f"Turn of {second}")).to_be_visible()  # as it stood before the pause
 
     bodies = [json.loads(line["body"]) for line in phone.book("AccidentRemedied")]
     found = [(each["accident"], each["returned"], each["drawn"]) for each in bodies]

@@ -124,3 +124,21 @@ def test_who_is_punished_by_the_clock_is_told_what_it_did(visitor: Visitor) -> N
     assert told in " ".join(hall.page.locator("[data-live] p").all_inner_texts())
     note.get_by_role("button", name="Close").click()
     expect(note).to_be_hidden()
+
+
+def test_the_call_of_who_goes_out_is_spoken_and_stays_in_the_log(visitor: Visitor) -> None:
+    context = visitor(locale="en-GB")
+    hall = staged_hall(context, table="r1 r2 r3", rack="k7 b7", seats=2, name="classic-hk")
+    last = {"number": 1, "seat": 1, "what": "play", "table": "r1 r2 r3 r4", "laid": "r4"}
+    points = [{"value": n, "shown": f"+{n}"} for n in range(2)]
+    outcome = {"winners": [1], "points": points, "racks": ["k7 b7", ""], "seed": "s"}
+    hall.state["status"] = "over"
+    hall.tell(acts=1, happened=[{**last, "drawn": 0, "at": 5}], outcome=outcome)
+
+    hall.page.get_by_role("dialog").wait_for()
+    assert "North calls: Rummikub!" in " ".join(
+        hall.page.locator("[data-live] p").all_inner_texts()
+    )
+    hall.page.keyboard.press("Escape")
+    hall.page.get_by_role("button", name="Log, score and more").click()
+    expect(hall.page.locator(".log li").first).to_contain_text("North calls: Rummikub!")

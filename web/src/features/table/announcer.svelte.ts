@@ -19,11 +19,11 @@ export class Announcer extends Voice {
     for (const happened of game.happened) {
       if (!old || happened.number <= old.acts) continue;
       this.say(this.sentenceOf(news, happened.number));
+      this.say(this.callOf(news, happened.number));
       if (happened.seat !== this.session.seat) this.sound(happened.laid ? "lay" : "draw");
     }
     if (game.outcome) {
       if (!old?.outcome) {
-        this.say(this.callOf(news));
         this.say(say("said-game-over", { names: this.names(news, game.outcome.winners) }));
         this.sound(game.outcome.winners.includes(this.session.seat ?? -1) ? "won" : "over");
       }
@@ -100,11 +100,12 @@ export class Announcer extends Voice {
     }
   }
 
-  /** What the player called who laid the last tile, where the edition has a word for it. */
-  private callOf({ seats, game }: StateNews): string {
+  /** What was called with this act: the last tile was laid, and the edition has a word for it. */
+  callOf({ seats, game }: StateNews, number: number): string {
     const word = this.session.rules?.going_out_word;
     const out = game?.outcome?.racks.indexOf("") ?? -1;
-    return word && out >= 0 ? say("said-called", { name: sayPlayer(seats[out]), word: saySpoken(word) }) : "";
+    const isLast = game?.happened.findLast((each) => each.seat === out && each.laid)?.number === number;
+    return word && isLast ? say("said-called", { name: sayPlayer(seats[out]), word: saySpoken(word) }) : "";
   }
 
   private names(news: StateNews, seats: readonly number[]): string {

@@ -25,6 +25,18 @@ test.each(LANGUAGES)("what a tile fits can be asked in %s", (language) => {
   }
 });
 
+const ended = { en: "finish", "zh-Hant": "完成", "zh-Hans": "完成", ko: "완료", es: "Listo" } as Record<string, string>;
+
+test.each(LANGUAGES)("a turn ends with the word that the edition has for it, in %s", (language) => {
+  for (const file of ["table", "rules"])
+    speech.take(language, readFileSync(`../src/tilehall/locales/${language}/${file}.ftl`, "utf8"));
+  let turns = 0;
+  const rules = { end_of_turn_word: "finish" };
+  const session = { rules, isMine: true, announcer: {}, editor: {}, endTurn: () => (turns += 1) };
+  expect(obey(session as unknown as Session, ended[language]!)).toBeNull();
+  expect(turns).toBe(1);
+});
+
 test("a key is known by its place where the keyboard writes another script", () => {
   expect(letterOf({ key: "ㅇ", code: "KeyD" })).toBe("d");
   expect(letterOf({ key: "Process", code: "KeyE" })).toBe("e");

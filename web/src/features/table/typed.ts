@@ -1,7 +1,7 @@
 /** What somebody types at the table, carried out. The answer is what could not be understood. */
 
 import { typedTiles } from "../../lib/tiles";
-import { say } from "../../lib/speech";
+import { say, saySpoken } from "../../lib/speech";
 import type { Session } from "./session.svelte";
 
 type Word =
@@ -18,13 +18,19 @@ function wordOf(text: string): Word | null {
 export function obey(session: Session, typed: string): string | null {
   const text = typed.trim().toLowerCase().replaceAll(/\s+/g, " ");
   if (!text) return null;
-  const word = wordOf(text);
+  const word = isEnd(session, text) ? "end" : wordOf(text);
   if (word) return carryOut(session, word, "");
   // `fits r7`, `what fits r7`, `¿dónde encaja r7?`, `r7 자리`: the word and the tile, in any order
   const parts = text.replaceAll(/[¿?¡!.,？。，]/g, "").split(" ");
   const at = parts.findIndex((part) => wordOf(part) === "fits");
   if (at >= 0) return carryOut(session, "fits", parts.find((part) => isTile(part)) ?? parts[at + 1] ?? "");
   return layTyped(session, text);
+}
+
+/** What the edition has players say when their turn is over: `finish`, 「完成」. */
+function isEnd({ rules }: Session, text: string): boolean {
+  const ended = rules?.end_of_turn_word;
+  return Boolean(ended) && [ended, saySpoken(ended!)].some((word) => word?.toLowerCase() === text);
 }
 
 function isTile(text: string): boolean {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-import sqlite3
 import tempfile
 import threading
 from collections.abc import Callable, Sequence
@@ -69,7 +68,7 @@ class EventFiles:
             try:
                 given = EventFile.open(path)
                 lines, secret = given.lines(), given.secret()
-            except (StorageError, TypeError, ValueError, sqlite3.Error):
+            except (StorageError, TypeError, ValueError):
                 raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file") from None
         check_whole(lines)
         with self._lock:

@@ -64,6 +64,40 @@ def test_a_programs_faults_are_told_below_the_table(small_box: str, tmp_path: Pa
     assert "its last words: 'no idea'" in done.stdout
 
 
+def test_ctrl_c_is_not_for_a_worker_even_while_it_is_starting(small_box: str) -> None:
+    run = subprocess.Popen(
+        [
+            *(TILEHALL, "arena", "--bots", "casual,beginner", "-e", small_box),
+            *("--games", "20", "--workers", "2"),
+        ],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    eventually(lambda: _born(run.pid) or run.poll() is not None, "a worker")
+    for worker in _born(run.pid):  # a terminal sends it to all; to these alone it can be seen
+        os.kill(int(worker), signal.SIGINT)
+    printed, complaints = run.communicate()
+    assert run.returncode == 0, complaints
+    assert "all games played" in printed
+    assert "Traceback" not in complaints
+
+
+def _born(arena: int) -> list[str]:
+    """Workers whose interpreter has come so far that it has its own opinion of Ctrl-C."""
+    children = Path(f"/proc/{arena}/task/{arena}/children").read_text().split()
+    return [child for child in children if _is_worker(child) and _catches_ctrl_c(child)]
+
+
+def _is_worker(process: str) -> bool:
+    return b"spawn_main" in Path(f"/proc/{process}/cmdline").read_bytes()
+
+
+def _catches_ctrl_c(process: str) -> bool:
+    status = Path(f"/proc/{process}/status").read_text()
+    return bool(int(status.partition("SigCgt:")[2].split()[0], 16) & 1 << signal.SIGINT - 1)
+
+
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_prints_what_was_measured_so_far(small_box: str, workers: str) -> None:
     run = subprocess.Popen(

@@ -99,7 +99,7 @@ def _pool(work: Callable[[_T], _R], tasks: Sequence[_T], count: int) -> Generato
     )
     finished = False
     try:
-        yield from ordered(lambda task: pool.submit(work, task), tasks, _AHEAD * count)
+        yield from ordered(lambda task: _submit(pool, work, task), tasks, _AHEAD * count)
         finished = True
     finally:
         with _undisturbed():
@@ -107,6 +107,19 @@ def _pool(work: Callable[[_T], _R], tasks: Sequence[_T], count: int) -> Generato
                 for process in set(multiprocessing.active_children()) - ours:
                     process.terminate()
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _submit(pool: ProcessPoolExecutor, work: Callable[[_T], _R], task: _T) -> Promise[_R]:
+    """The first task starts the workers. They are born with Ctrl-C held back, for it may come while
+    they are still importing, before `_prepare` can say that it is not for them.
+    """
+    if not hasattr(signal, "pthread_sigmask"):
+        return pool.submit(work, task)
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        return pool.submit(work, task)
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
@@ -125,6 +138,8 @@ def _undisturbed() -> Iterator[None]:
 def _prepare() -> None:
     """Ctrl-C is for the process that prints; a worker that is told to end ends its programs too."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, {signal.SIGINT})
     signal.signal(signal.SIGTERM, _end_at_once)
 
 

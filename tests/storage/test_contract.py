@@ -3,6 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
+from sqlalchemy import delete
 from tests.host.tables import NOON, Hosted
 
 from tilehall.core.turn import Draw
@@ -22,6 +23,7 @@ from tilehall.storage import (
     TableLog,
     UnknownTable,
 )
+from tilehall.storage.schema import hall
 
 
 def store(database: Database, hosted: Hosted, *, due: int | None = None) -> TableLog:
@@ -203,3 +205,15 @@ def test_what_a_table_is_follows_from_its_log_alone(database: Database) -> None:
     log.append(after, events, due=None)
 
     assert fold(log.read("t1")) == after
+
+
+def test_nodes_that_begin_at_once_in_an_empty_database_have_one_secret(url: str) -> None:
+    nodes = [Database(url) for _ in range(4)]
+    nodes[0].migrate()
+    with ThreadPoolExecutor(len(nodes)) as threads:
+        for _ in range(20):
+            with nodes[0].writing() as connection:
+                connection.execute(delete(hall).where(hall.c.key == "secret"))
+            assert len(set(threads.map(Database.secret, nodes))) == 1
+    for node in nodes:
+        node.close()

@@ -151,13 +151,15 @@ class Database:
         """Insert the rows, or change those whose primary key is there already."""
         statement = self._upserts.get(table.name)
         if statement is None:
-            dialect = sqlite if self.is_sqlite else postgresql
-            insert = dialect.insert(table)
+            insert = self._insert(table)
             keys = [column.name for column in table.primary_key]
             changed = {name: insert.excluded[name] for name in rows[0] if name not in keys}
             statement = insert.on_conflict_do_update(index_elements=keys, set_=changed)
             self._upserts[table.name] = statement
         connection.execute(statement, list(rows))
+
+    def _insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
+        return sqlite.insert(table) if self.is_sqlite else postgresql.insert(table)
 
     def migrate(self, revision: str = "head") -> None:
         """Bring the shape to a revision; several nodes may try at once, one at a time does it."""
@@ -189,13 +191,14 @@ class Database:
 
     def secret(self) -> str:
         """The hall's own, made once: all its nodes have the same."""
+        ours = self._insert(hall).on_conflict_do_nothing()  # of nodes that begin at once, one wins
         asked = select(hall.c.value).where(hall.c.key == "secret")
         with self.writing() as connection:
-            known = connection.execute(asked).scalar()
+            known: str | None = connection.execute(asked).scalar()
             if known is None:
-                known = secrets.token_hex(32)
-                connection.execute(insert(hall), {"key": "secret", "value": known})
-        return known
+                connection.execute(ours, {"key": "secret", "value": secrets.token_hex(32)})
+                known = connection.execute(asked).scalar_one()
+        return str(known)
 
     def trying_to_write(self, now: int) -> Callable[[Connection], None]:
         """Something to be stored: only a disk with room for it can keep a game.

@@ -2,7 +2,7 @@
 # browser that `make test` uses are installed into the system, by root, and after a question.
 
 PYTHON ?= python3
-WORKERS ?= logical
+WORKERS ?= auto
 VENV := .venv
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet

@@ -1,5 +1,6 @@
-"""How Hypothesis searches, and the servers that tests share."""
+"""How many tests run at once, how Hypothesis searches, and the servers that tests share."""
 
+import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,6 +23,12 @@ settings.load_profile("quick")
 # the tests that press Ctrl-C would wait for ever.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Two more than the processors that we may use: half of the time a test waits for a server."""
+    ours = getattr(os, "sched_getaffinity", None)  # not on every system
+    return 2 + (len(ours(0)) if ours else os.cpu_count() or 1)
 
 
 @pytest.fixture(scope="session")

@@ -27,7 +27,7 @@ export const PACKS = {
   ],
   lessons: ["lessons"],
   companion: ["companion"],
-  event: ["event", "event-codes", "event-judge", "event-screen", "event-public", "papers"],
+  event: ["event", "event-codes", "event-judge", "event-screen", "event-public", "event-form", "papers"],
   desk: ["event-desk", "event-entries", "event-tables", "event-papers"],
 } as const;
 export type Pack = keyof typeof PACKS;

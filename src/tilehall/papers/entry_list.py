@@ -16,6 +16,7 @@ from tilehall.papers.fonts import missing_letters
 from tilehall.papers.rows_of_file import Row, column_name, rows_of
 from tilehall.tournament.books.changes import Imported
 from tilehall.tournament.desk.registration import import_entries
+from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, same_person
@@ -59,6 +60,14 @@ COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
         "school email", "contact email", "負責人電郵地址", "负责人电邮地址", "담당자 이메일",
         "correo del responsable",
     ),
+    "trainer": (
+        "trainer", "training date", "建議日期及時間", "建议日期及时间", "강습 희망 일시",
+        "formación",
+    ),
+    "stamped": ("stamp date", "蓋印日期", "盖印日期", "날인 일자", "fecha del sello"),
+    "language": (
+        "language of letters", "通訊語言", "通讯语言", "안내문 언어", "idioma de las cartas",
+    ),
     "leaves_with": ("leaves with", "leaves", "pick-up", "接送", "離開", "귀가", "recogida"),
 }  # fmt: skip
 
@@ -78,7 +87,12 @@ _OF_SCHOOL: Final[Mapping[str, str]] = {  # columns that describe the organisati
     "person": "person",
     "mobile": "mobile",
     "school_email": "email",
+    "trainer": "trainer",
+    "stamped": "stamped",
+    "language": "language",
 }
+_LONG: Final = frozenset({"address", "trainer"})
+_MOST_LONG: Final = 200
 _TOTALS: Final = frozenset(
     {"總參加人數", "总参加人数", "total", "totals", "합계", "총 인원", "총인원"}
 )
@@ -155,6 +169,51 @@ def read_entries(
         tuple(reader.problems),
         tuple(reader.notices()),
     )
+
+
+_OF_FORM: Final = (
+    "organisation", "address", "school_phone", "fax", "person", "mobile", "school_email",
+    "trainer", "stamped", "language", "division", "priority", "name", "age", "school_class",
+    "email",
+)  # fmt: skip
+
+
+def read_forms(forms: Sequence[EntryForm], event: Event) -> tuple[EntryPreview, list[EntryForm]]:
+    """What schools have sent, by the checks of a list; forms with a bad row are left.
+
+    A problem's row is the form's number, its column the row on the form.
+    """
+    bad = {each.row for each in _read_rows(forms, event).problems}
+    good = [each for each in forms if each.number not in bad]
+    reader = _read_rows(good, event)
+    told = _read_rows(forms, event).problems if bad else []
+    preview = EntryPreview(
+        "forms",
+        sum(len(each.entrants) for each in forms),
+        tuple(reader.organisations.values()),
+        tuple(reader.entrants),
+        tuple(told),
+        tuple(reader.notices()),
+    )
+    return preview, good
+
+
+def _read_rows(forms: Sequence[EntryForm], event: Event) -> _Reader:
+    reader = _Reader(event, {key: place for place, key in enumerate(_OF_FORM)}, None)
+    for form in forms:
+        school = (
+            form.organisation, form.address, form.phone, form.fax, form.person, form.mobile,
+            form.email, form.trainer if form.wants_trainer else "", form.agreed_on, form.language,
+            form.division,
+        )  # fmt: skip
+        for rank, row in enumerate(form.entrants, 1):
+            if row.is_empty:
+                continue
+            age = "" if row.age is None else str(row.age)
+            cells = (*school, str(rank), row.name, age, row.school_class, row.email)
+            reader.place = str(rank)
+            reader.take(Row(form.number, cells))
+    return reader
 
 
 def _header(rows: Sequence[Row], source: str) -> tuple[int, dict[str, int]]:
@@ -234,6 +293,7 @@ class _Reader:
         self.listed: Counter[tuple[str, str]] = Counter()
         self.slip: dict[str, str] = {}  # what stands above the table
         self.ignored: list[str] = []  # columns that nobody knows
+        self.place = ""  # instead of a column, where the list is a school's form
 
     def take(self, row: Row) -> None:
         before = len(self.problems)
@@ -252,6 +312,8 @@ class _Reader:
         if key in self.seen:
             name, first = quoted(entrant.name), self.seen[key]
             twice = message("entry-twice", name=name, row=first)
+            if self.place:
+                twice = message("entry-twice-form", name=name, form=first)
             why = twice if first else message("entry-already", name=name)
             self._wrong(row, self.columns["name"], why)
             return
@@ -286,7 +348,8 @@ class _Reader:
 
     def _short(self, row: Row, key: str) -> str:
         text = self._cell(row, key)
-        if len(text) > _MOST_LETTERS or not text.isprintable():
+        most = _MOST_LONG if key in _LONG else _MOST_LETTERS
+        if len(text) > most or not text.isprintable():
             self._wrong(row, self.columns[key], message("entry-too-long", text=quoted(text)))
         return text
 
@@ -355,7 +418,7 @@ class _Reader:
         return _LEAVES.get(text, LeavesWith.UNKNOWN)
 
     def _wrong(self, row: Row, column: int | None, why: Message) -> None:
-        where = "" if column is None else column_name(column)
+        where = self.place or ("" if column is None else column_name(column))
         self.problems.append(RowProblem(row.number, where, why))
 
     def notices(self) -> list[Message]:
@@ -427,7 +490,23 @@ class _Reader:
             for each in self.entrants
             if each.email and not _MAIL.fullmatch(each.email)
         ]
-        return [*twice[:_MOST_TOLD], *wrong[:_MOST_TOLD]]
+        return [*twice[:_MOST_TOLD], *wrong[:_MOST_TOLD], *self._ages()[:_MOST_TOLD]]
+
+    def _ages(self) -> list[Message]:
+        """Whoever is too young or too old for the division, where it has limits."""
+        limits = {each.id: each for each in self.event.format.divisions}
+        return [
+            message(
+                "entry-age-outside",
+                name=each.name,
+                age=each.age,
+                division=limits[each.division],
+                low=limits[each.division].youngest or 3,
+                high=limits[each.division].oldest or 120,
+            )
+            for each in self.entrants
+            if each.age is not None and not limits[each.division].admits(each.age)
+        ]
 
 
 def _plain(name: str) -> str:

@@ -20,6 +20,7 @@ from tilehall.server.config import HallConfig
 from tilehall.server.events.desk_work import DeskWork
 from tilehall.server.events.download_routes import make_paper_routes
 from tilehall.server.events.event_files import EventFiles
+from tilehall.server.events.form_routes import make_form_routes
 from tilehall.server.events.link_routes import make_link_routes
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.events.routes import make_event_routes
@@ -119,6 +120,8 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     app.include_router(make_replay_routes(hall))
     making = RateLimit(per_minute=10, burst=10, factor=config.rate, clock=clock)
     app.include_router(make_event_routes(event_files, pods, making, desk_work))
+    saving = RateLimit(per_minute=20, burst=30, factor=config.rate, clock=clock)
+    app.include_router(make_form_routes(event_files, saving, desk_work))
     app.include_router(make_event_socket_route(event_listeners))
     app.include_router(make_link_routes(event_files))
     app.include_router(make_paper_routes(event_files, desk_work))

@@ -47,7 +47,7 @@ def online_judge_token(secret: str, event: Event, table_id: str) -> str:
 def links_of(base: str, event_id: str, secret: str, event: Event) -> dict[str, str]:
     """Every link of the event by its role; judges' by table."""
     address = f"{base}/event/{event_id}"
-    found = {"public": address}
+    found = {"public": address, "enter": f"{address}/enter"}
     for role in (Role.DESK, Role.CHIEF, Role.SCREEN):
         found[role.value] = f"{address}/{role.value}?token={token(secret, event, role)}"
     for table in sorted(judged_tables(event), key=_in_order):
@@ -65,6 +65,16 @@ def sheet_link(base: str, event_id: str, secret: str, event: Event, pod: Pod) ->
     """What the QR code of a sheet opens, for the judge of its table."""
     key = token(secret, event, Role.JUDGE, table_key(pod.division, pod.table))
     return f"{base}/event/{event_id}/sheet/{pod.sheet}?token={key}"
+
+
+def form_token(secret: str, event: Event, form: str) -> str:
+    """What opens a school's form again; nobody else's data, and nothing else of the event."""
+    return token(secret, event, Role.SCHOOL, form)
+
+
+def form_link(base: str, event_id: str, secret: str, event: Event, form: str) -> str:
+    key = form_token(secret, event, form)
+    return f"{base}/event/{event_id}/enter/{form}?token={key}"
 
 
 def seat_links(base: str, secret: str, event: Event, pod: Pod) -> list[tuple[int, str]]:

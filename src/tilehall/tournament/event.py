@@ -8,6 +8,7 @@ from fractions import Fraction
 
 from tilehall.tournament.about import About
 from tilehall.tournament.cut import Cut
+from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.errors import DeskError, DeskFault, not_now
 from tilehall.tournament.formats.format import CarryOver, Division, Format
 from tilehall.tournament.people import Entrant, Organisation, Status
@@ -62,6 +63,7 @@ class Event:
     about: About = field(default_factory=About)
     organisations: Mapping[str, Organisation] = field(default_factory=dict)
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
+    forms: Mapping[str, EntryForm] = field(default_factory=dict)  # of schools, by id
     divisions: Mapping[str, DivisionState] = field(default_factory=dict)
     pods: Mapping[str, Pod] = field(default_factory=dict)
     sheets: Mapping[str, Sheet] = field(default_factory=dict)

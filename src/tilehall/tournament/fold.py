@@ -11,6 +11,7 @@ from tilehall.locales import message
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.books.lines import Line
 from tilehall.tournament.cut import Cut
+from tilehall.tournament.entry_form import FormState
 from tilehall.tournament.errors import broken_book
 from tilehall.tournament.event import DivisionState, Event, HallClock, Substitution
 from tilehall.tournament.formats import format_from_toml
@@ -90,6 +91,26 @@ def _(change: c.Imported, event: Event) -> Event:
         if each.status is Status.WAITING:
             event = _waits(event, each.number)
     return event
+
+
+@_apply.register
+def _(change: c.FormSaved, event: Event) -> Event:
+    return replace(event, forms={**event.forms, change.form.id: change.form})
+
+
+@_apply.register
+def _(change: c.FormsTaken, event: Event) -> Event:
+    return _with_forms(event, change.forms, FormState.TAKEN)
+
+
+@_apply.register
+def _(change: c.FormPutAside, event: Event) -> Event:
+    return _with_forms(event, [change.form], FormState.ASIDE)
+
+
+def _with_forms(event: Event, forms: Iterable[str], state: FormState) -> Event:
+    changed = {each: replace(event.forms[each], state=state) for each in forms}
+    return replace(event, forms={**event.forms, **changed})
 
 
 @_apply.register

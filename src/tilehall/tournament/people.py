@@ -46,6 +46,7 @@ class Organisation:
     email: str = ""
     trainer: str = ""  # when a trainer is asked for
     stamped: str = ""  # date of the slip
+    language: str = ""  # of letters to it; not known: the organiser's
 
 
 @dataclass(frozen=True, slots=True)

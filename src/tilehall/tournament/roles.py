@@ -12,4 +12,5 @@ class Role(StrEnum):
     CHIEF = "chief"
     JUDGE = "judge"  # of one table
     SCREEN = "screen"
+    SCHOOL = "school"  # whose form it is; sees nothing else
     SEAT = "seat"  # of one entrant at one table of the hall

@@ -21,6 +21,7 @@ export type EventRoute =
   | { page: "events" }
   | { page: "event"; event: string }
   | { page: "desk"; event: string; role: "desk" | "chief" }
+  | { page: "enter"; event: string; form: string }
   | { page: "screen"; event: string }
   | { page: "judge"; event: string; division: string; table: number }
   | { page: "sheet"; event: string; sheet: string };
@@ -53,8 +54,10 @@ function eventRouteOf([event, part, one, other, ...rest]: string[]): EventRoute 
   if (part === undefined) return { page: "event", event };
   if (one === undefined) {
     if (part === "desk" || part === "chief") return { page: "desk", event, role: part };
+    if (part === "enter") return { page: "enter", event, form: "" };
     return part === "screen" ? { page: "screen", event } : null;
   }
+  if (part === "enter" && other === undefined) return { page: "enter", event, form: one };
   if (part === "sheet" && other === undefined) return { page: "sheet", event, sheet: one };
   const table = Number(other);
   if (part === "judge" && Number.isInteger(table) && table > 0) return { page: "judge", event, division: one, table };

@@ -41,3 +41,5 @@ division-open = Open
 division-primary = Primary
 division-secondary = Secondary
 division-adult = Youth and adult
+entry-twice-form = { $name } is also on form { $form }
+entry-age-outside = { $name } is { $age }; { $division } is for ages { $low } to { $high }

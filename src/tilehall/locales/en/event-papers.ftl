@@ -97,3 +97,7 @@ event-book-RackPenalised = Rack penalised
 event-print-seat-cards = Seat cards
 event-print-seat-cards-hint = a QR code for each seat that plays in the browser
 event-role-seat = Seats in the browser
+event-book-FormSaved = A school's form
+event-book-FormsTaken = Forms taken over
+event-book-FormPutAside = Form put aside
+event-role-enter-hint = for schools: the entry form, open until the closing date

@@ -30,3 +30,4 @@ event-online-judge = Open as judge
 event-online-wait = Points come by themselves after each game. To write them by hand, the desk takes the table back to wood first.
 event-online-written = Played in the browser and written by the hall.
 event-online-why = Why it differs from what was played
+event-role-enter = Schools enter

@@ -41,3 +41,5 @@ division-open = Abierta
 division-primary = Primaria
 division-secondary = Secundaria
 division-adult = Jóvenes y adultos
+entry-twice-form = { $name } también está en la hoja { $form }
+entry-age-outside = { $name } tiene { $age } años; { $division } es de { $low } a { $high }

@@ -97,3 +97,7 @@ event-book-RackPenalised = Atril penalizado
 event-print-seat-cards = Tarjetas de asiento
 event-print-seat-cards-hint = un código QR por asiento que juega en el navegador
 event-role-seat = Asientos en el navegador
+event-book-FormSaved = Hoja de un centro
+event-book-FormsTaken = Hojas incorporadas
+event-book-FormPutAside = Hoja dejada aparte
+event-role-enter-hint = para los centros: la hoja de inscripción, abierta hasta la fecha límite

@@ -30,3 +30,4 @@ event-online-judge = Abrir como árbitro
 event-online-wait = Los puntos llegan solos tras cada partida. Para anotarlos a mano, la mesa de organización devuelve antes la mesa a madera.
 event-online-written = Se jugó en el navegador y la anotó la sala.
 event-online-why = Por qué difiere de lo jugado
+event-role-enter = Inscripción de centros

@@ -41,3 +41,5 @@ division-open = 오픈부
 division-primary = 초등부
 division-secondary = 중고등부
 division-adult = 청소년·성인부
+entry-twice-form = { $name }: { $form }번 신청서에도 있습니다
+entry-age-outside = { $name }: { $age }세입니다. { $division }은(는) { $low }~{ $high }세입니다

@@ -97,3 +97,7 @@ event-book-RackPenalised = 패 받침 벌칙
 event-print-seat-cards = 자리 카드
 event-print-seat-cards-hint = 브라우저에서 하는 자리마다 QR 코드
 event-role-seat = 브라우저 자리
+event-book-FormSaved = 학교 신청서
+event-book-FormsTaken = 신청서 반영
+event-book-FormPutAside = 신청서 보류
+event-role-enter-hint = 학교용: 마감일까지 열린 참가 신청서

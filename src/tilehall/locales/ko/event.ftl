@@ -30,3 +30,4 @@ event-online-judge = 심판으로 열기
 event-online-wait = 점수는 게임이 끝날 때마다 저절로 적힙니다. 손으로 적으려면 데스크가 먼저 실제 테이블로 되돌려야 합니다.
 event-online-written = 브라우저에서 진행되어 자동으로 적혔습니다.
 event-online-why = 진행된 결과와 다른 이유
+event-role-enter = 학교 참가 신청

@@ -41,3 +41,5 @@ division-open = 公开组
 division-primary = 小学组
 division-secondary = 中学组
 division-adult = 青少年及成人组
+entry-twice-form = { $name } 亦在表格 { $form } 内
+entry-age-outside = { $name } { $age } 岁；{ $division }年龄为 { $low } 至 { $high } 岁

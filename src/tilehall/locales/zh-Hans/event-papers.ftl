@@ -97,3 +97,7 @@ event-book-RackPenalised = 牌架罚则
 event-print-seat-cards = 座位卡
 event-print-seat-cards-hint = 线上比赛每个座位的二维码
 event-role-seat = 线上座位
+event-book-FormSaved = 学校递交表格
+event-book-FormsTaken = 已纳入报名表格
+event-book-FormPutAside = 表格搁置
+event-role-enter-hint = 供学校使用：截止日期前开放的报名表格

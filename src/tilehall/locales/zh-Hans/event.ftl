@@ -30,3 +30,4 @@ event-online-judge = 以评审员身份打开
 event-online-wait = 每局结束后得分会自动写入。如要手写，须先由工作台改回实体牌桌。
 event-online-written = 在线完成，由系统写入。
 event-online-why = 与实际赛果不同的原因
+event-role-enter = 学校报名

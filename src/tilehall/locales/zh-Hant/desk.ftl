@@ -41,3 +41,5 @@ division-open = 公開組
 division-primary = 小學組
 division-secondary = 中學組
 division-adult = 青少年及成人組
+entry-twice-form = { $name } 亦在表格 { $form } 內
+entry-age-outside = { $name } { $age } 歲；{ $division }年齡為 { $low } 至 { $high } 歲

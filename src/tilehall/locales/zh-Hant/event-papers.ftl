@@ -97,3 +97,7 @@ event-book-RackPenalised = 牌架罰則
 event-print-seat-cards = 座位卡
 event-print-seat-cards-hint = 線上比賽每個座位的二維碼
 event-role-seat = 線上座位
+event-book-FormSaved = 學校遞交表格
+event-book-FormsTaken = 已納入報名表格
+event-book-FormPutAside = 表格擱置
+event-role-enter-hint = 供學校使用：截止日期前開放的報名表格

@@ -30,3 +30,4 @@ event-online-judge = 以評審員身份打開
 event-online-wait = 每局結束後得分會自動寫入。如要手寫，須先由工作台改回實體牌桌。
 event-online-written = 線上完成，由系統寫入。
 event-online-why = 與實際賽果不同的原因
+event-role-enter = 學校報名

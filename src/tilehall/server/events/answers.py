@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container, Sequence
+from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import Final
 
 from tilehall.papers.entry_list import EntryPreview
 from tilehall.storage.event_links import Bearer
 from tilehall.tournament.desk.finals import unsettled
+from tilehall.tournament.desk.school_forms import entry_time, problems
+from tilehall.tournament.entry_form import EntryForm, EntryTime, FormState
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
 from tilehall.tournament.people import Entrant, Status, public_name
@@ -45,7 +48,9 @@ def info(
         now=now,
         your_role=None,
         your_table=None,
-        divisions=[_division(event, each.id, language) for each in event.format.divisions],
+        divisions=[
+            _division(event, each.id, language, day_of(now)) for each in event.format.divisions
+        ],
         calls=_calls(event) if bearer else [],
     )
     return for_bearer(found, bearer)
@@ -63,7 +68,12 @@ def _calls(event: Event) -> list[s.CallLine]:
     return [s.CallLine.of(pod, what=_call(event, call)) for pod, call in found]
 
 
-def _division(event: Event, name: str, language: str) -> s.DivisionLine:
+def day_of(now: int) -> date:
+    """The day at the hall: closing dates end with it."""
+    return datetime.fromtimestamp(now / 1000, UTC).astimezone().date()
+
+
+def _division(event: Event, name: str, language: str, today: date) -> s.DivisionLine:
     described, state = event.division(name)
     people = event.in_division(name)
     cut = event.final(name).cut
@@ -82,6 +92,9 @@ def _division(event: Event, name: str, language: str) -> s.DivisionLine:
         unseated=_unseated(event, name),
         cap=state.cap,
         minors=described.minors,
+        youngest=described.youngest,
+        oldest=described.oldest,
+        entry=entry_time(event, name, today),
         weather=state.weather,
         is_off=state.is_off,
         postponed=state.postponed,
@@ -278,6 +291,29 @@ def format_plan(format_: Format, language: str) -> s.FormatPlan:
             for each in format_.divisions
         ],
     )
+
+
+def form_page(
+    event: Event, form: EntryForm, *, link: str, today: date, language: str, is_asked: bool
+) -> s.FormPage:
+    """`is_asked`: what is missing is told once somebody wanted to send it."""
+    is_free = form.state in {FormState.DRAFT, FormState.SENT}
+    is_open = entry_time(event, form.division, today) is not EntryTime.CLOSED
+    missing = problems(event, form) if is_asked else ()
+    return s.FormPage.of(
+        form,
+        entrants=[s.FormEntrantShown.of(row) for row in form.entrants],
+        link=link,
+        can_change=is_free and is_open,
+        problems=[
+            s.FormProblemLine.of(each, why=each.message.in_language(language)) for each in missing
+        ],
+    )
+
+
+def form_line(form: EntryForm, *, link: str) -> s.FormLine:
+    filled = sum(not row.is_empty for row in form.entrants)
+    return s.FormLine.of(form, entrants=filled, link=link)
 
 
 def _entry(event: Event, preview: EntryPreview, entrant: Entrant) -> s.EntryLine:

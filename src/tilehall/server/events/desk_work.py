@@ -10,11 +10,13 @@ from dataclasses import dataclass
 
 from tilehall.papers import choice
 from tilehall.papers.choice import Links, Printed, Wish
-from tilehall.papers.entry_list import EntryPreview, read_entries
+from tilehall.papers.entry_list import EntryPreview, read_entries, read_forms
 from tilehall.server.budget.confined import Confined
 from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_links import seat_links, sheet_link
 from tilehall.tournament.books.changes import Decided
+from tilehall.tournament.desk.school_forms import sent_forms
+from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
@@ -48,6 +50,23 @@ class LinkBase:
 
 def entries_of(content: bytes, name: str, event: Event, division: str | None) -> EntryPreview:
     return read_entries(content, name, event, division=division)
+
+
+def forms_read(event: Event) -> tuple[EntryPreview, list[EntryForm]]:
+    """What sent forms would enter, and those of which every row can be taken."""
+    return read_forms(sent_forms(event), event)
+
+
+def printed_form(event: Event, form: EntryForm, language: str) -> bytes:
+    from tilehall.papers import form_pages  # noqa: PLC0415 - fonts take long to load
+
+    return form_pages.filled_form(event, form, language=language)
+
+
+def blank_form(event: Event, division: str, link: str, language: str) -> bytes:
+    from tilehall.papers import form_pages  # noqa: PLC0415 - fonts take long to load
+
+    return form_pages.blank_form(event, division, link=link, language=language)
 
 
 def printed(event: Event, what: Printed, wish: Wish, base: LinkBase) -> bytes:

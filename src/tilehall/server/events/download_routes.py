@@ -15,7 +15,7 @@ from tilehall.server.events import desk_work
 from tilehall.server.events.access import visit
 from tilehall.server.events.desk_work import DeskWork, LinkBase
 from tilehall.server.events.event_files import EventFiles, EventId
-from tilehall.server.events.routes import REFUSED
+from tilehall.server.events.routes import PDF, REFUSED
 from tilehall.server.http.errors import language_of
 from tilehall.server.http.limits import address_of
 from tilehall.tournament.books import codec
@@ -24,7 +24,6 @@ from tilehall.tournament.rounds import Stage
 from tilehall.wire.events import answers as s
 
 _CHIEFS: Final = (Role.DESK, Role.CHIEF)
-_PDF: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/pdf": {}}}}
 _CSV: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"text/csv": {}}}}
 _JSON: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/json": {}}}}
 _FILE: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/vnd.sqlite3": {}}}}
@@ -37,7 +36,7 @@ Label = Annotated[str, Query(alias="round", max_length=6)]
 def make_paper_routes(files: EventFiles, work: DeskWork) -> APIRouter:
     router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
 
-    @router.get("/{event_id}/print/{what}", response_class=Response, responses=_PDF)
+    @router.get("/{event_id}/print/{what}", response_class=Response, responses=PDF)
     def printed(
         event_id: EventId,
         what: Printed,

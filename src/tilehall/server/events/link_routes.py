@@ -14,7 +14,7 @@ from tilehall.storage.event_links import links_of
 from tilehall.tournament.roles import Role
 from tilehall.wire.events import answers as s
 
-Pictured = Literal["desk", "chief", "screen", "public", "judge"]
+Pictured = Literal["desk", "chief", "screen", "public", "enter", "judge"]
 
 
 def make_link_routes(files: EventFiles) -> APIRouter:

@@ -43,6 +43,7 @@ from tilehall.wire.events import requests as r
 from tilehall.wire.shapes import Failed
 
 REFUSED: Final[dict[int | str, dict[str, Any]]] = {**DENIED, 403: {"model": Failed}}
+PDF: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/pdf": {}}}}
 _CHIEFS: Final = (Role.DESK, Role.CHIEF)
 SheetId = str
 

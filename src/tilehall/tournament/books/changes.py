@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 from tilehall.tournament.about import About
 from tilehall.tournament.draw.report import Criterion
+from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Status
 from tilehall.tournament.reasons import Reason
 from tilehall.tournament.rounds import Accident, Pod, Stage
@@ -48,6 +49,26 @@ class Imported:
     source: str
     organisations: tuple[Organisation, ...]
     entrants: tuple[Entrant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormSaved:
+    """A school's form, all of it anew; as a draft, or sent."""
+
+    form: EntryForm
+
+
+@dataclass(frozen=True, slots=True)
+class FormsTaken:
+    """Their entrants are in the event: the line before has them."""
+
+    forms: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class FormPutAside:
+    form: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -391,6 +412,9 @@ Change = (
     | SettingsChanged
     | Described
     | Imported
+    | FormSaved
+    | FormsTaken
+    | FormPutAside
     | PlacesShared
     | EntrantChanged
     | CheckedIn

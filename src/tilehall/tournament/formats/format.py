@@ -93,6 +93,11 @@ class Division:
     start: time | None
     quota: int
     minors: bool
+    youngest: int | None = None  # who may enter, in years
+    oldest: int | None = None
+
+    def admits(self, age: int) -> bool:
+        return (self.youngest or 0) <= age <= (self.oldest or 200)
 
     def in_language(self, language: str) -> str:
         """Divisions of published formats have a name in every language; others have their own."""

@@ -122,6 +122,8 @@ _DIVISION: Final[Mapping[str, Setting]] = {
     "start": _kind(time, "allowed-time"),
     "quota": _whole(1, MOST_ENTRANTS),
     "minors": _FLAG,
+    "youngest": _whole(1, 120),
+    "oldest": _whole(1, 120),
 }
 
 KNOBS: Final[Mapping[str, Setting]] = {
@@ -204,6 +206,8 @@ def changed(format_: Format, settings: Mapping[str, str]) -> Format:
 
 def _read_own(key: str, written: str, source: Fact) -> Any:
     """A division's key as it is typed; days and times have no quotes, and may be taken away."""
+    if not written and key in {"youngest", "oldest"}:
+        return None
     if key not in {"date", "start"}:
         plain = written if key in {"id", "name"} else _as_toml(written)
         return _read(_DIVISION, key, plain, source)
@@ -235,7 +239,7 @@ def _read_divisions(raw: Any, source: Fact) -> tuple[Division, ...]:
     for number, keys in enumerate(raw, 1):
         where = message("word-division-of", source=source, number=number)
         values = {key: _read(_DIVISION, key, value, where) for key, value in keys.items()}
-        usual = {"date": None, "start": None, "minors": False}
+        usual = {"date": None, "start": None, "minors": False, "youngest": None, "oldest": None}
         if missing := [key for key in _DIVISION if key not in values and key not in usual]:
             raise bad_format("refused-format-missing", source=where, keys=", ".join(missing))
         found.append(Division(**{**usual, **values}))

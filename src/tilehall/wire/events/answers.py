@@ -5,6 +5,7 @@ from __future__ import annotations
 from pydantic import RootModel
 
 from tilehall.tournament.draw.report import Avoided
+from tilehall.tournament.entry_form import EntryTime, FormState
 from tilehall.tournament.formats.format import (
     CarryOver,
     Consent,
@@ -88,6 +89,9 @@ class DivisionLine(Answered):
     unseated: int
     cap: int | None
     minors: bool
+    youngest: int | None
+    oldest: int | None
+    entry: EntryTime
     weather: WeatherReason | None
     is_off: bool
     postponed: str
@@ -402,6 +406,67 @@ class EntriesRead(Answered):
     sample: list[EntryLine]
     problems: list[BadRow]
     notices: list[str]
+
+
+class FormEntrantShown(Answered):
+    name: str
+    age: int | None
+    school_class: str
+    email: str
+
+
+class FormProblemLine(Answered):
+    """What keeps a form from being sent; `row` is an entrant's from 1, 0: it is not about one."""
+
+    field: str
+    row: int
+    why: str
+
+
+class FormPage(Answered):
+    """A school's form for whoever has its private link, and for the desk."""
+
+    id: str
+    number: int
+    division: str
+    organisation: str
+    address: str
+    phone: str
+    fax: str
+    person: str
+    mobile: str
+    email: str
+    wants_trainer: bool
+    trainer: str
+    genuine_tiles: bool
+    agreed_by: str
+    agreed_on: str
+    entrants: list[FormEntrantShown]
+    state: FormState
+    is_late: bool
+    saved_at: int
+    link: str
+    can_change: bool
+    problems: list[FormProblemLine]
+
+
+class FormLine(Answered):
+    """A form in the desk's list; `link` opens it."""
+
+    id: str
+    number: int
+    division: str
+    organisation: str
+    person: str
+    phone: str
+    email: str
+    wants_trainer: bool
+    trainer: str
+    entrants: int
+    state: FormState
+    is_late: bool
+    saved_at: int
+    link: str
 
 
 class BookLine(Answered):

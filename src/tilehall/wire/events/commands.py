@@ -22,6 +22,7 @@ from tilehall.tournament.desk import (
     judging,
     online,
     registration,
+    school_forms,
     seating,
     settings,
     substitutes,
@@ -88,6 +89,17 @@ class SharePlaces(DeskCommand):
 
     def changes(self, desk: Desk) -> c.Decided:
         return registration.share_places(desk.event, self.division, seed=self.seed)
+
+
+class PutFormAside(DeskCommand):
+    """A school's form that is not to be taken: a joke, or sent twice."""
+
+    type: Literal["put-form-aside"]
+    form: str = Field(min_length=1, max_length=20)
+    reason: Words
+
+    def changes(self, desk: Desk) -> c.Decided:
+        return school_forms.put_aside(desk.event, self.form, reason=self.reason)
 
 
 class CheckIn(DeskCommand):

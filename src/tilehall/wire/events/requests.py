@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from typing import Annotated
 
@@ -9,6 +10,8 @@ from pydantic import Field
 
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.ruleset_file import LARGEST_FILE
+from tilehall.tournament.desk.school_forms import MOST_ROWS
+from tilehall.tournament.entry_form import EntryForm, FormRow
 from tilehall.tournament.sheet import GameEnd, GameLine, Opened, RackLeft, written_line
 from tilehall.wire.shapes import Asked
 
@@ -23,6 +26,41 @@ class NewEvent(Asked):
     format: str = Field("hk-selection-2012", max_length=60)
     format_file: str | None = Field(None, max_length=LARGEST_FILE)
     settings: dict[str, str] = Field(default_factory=dict, max_length=40)
+
+
+Short = Annotated[str, Field(max_length=80)]
+
+
+class FormEntrant(Asked):
+    name: Short = ""
+    age: int | None = Field(None, ge=1, le=120)
+    school_class: Short = ""
+    email: Short = ""
+
+
+class SaveForm(Asked):
+    """A school's form, all of it; `send` where it shall count, else it stays a draft."""
+
+    division: str = Field(min_length=1, max_length=20)
+    organisation: Short = ""
+    address: str = Field("", max_length=200)
+    phone: Short = ""
+    fax: Short = ""
+    person: Short = ""
+    mobile: Short = ""
+    email: Short = ""
+    wants_trainer: bool = False
+    trainer: str = Field("", max_length=200)
+    genuine_tiles: bool = False
+    agreed_by: Short = ""
+    agreed_on: str = Field("", max_length=10)
+    entrants: list[FormEntrant] = Field(default_factory=list, max_length=MOST_ROWS)
+    send: bool = False
+
+    def filled_in(self, form: EntryForm, *, language: str) -> EntryForm:
+        rows = tuple(FormRow(**each.model_dump()) for each in self.entrants)
+        texts = self.model_dump(exclude={"entrants", "send"})
+        return replace(form, **texts, entrants=rows, language=language)
 
 
 class Rack(Asked):

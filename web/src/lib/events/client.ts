@@ -17,12 +17,15 @@ import type {
   EventCreated,
   EventInfo,
   EventLinks,
+  FormLine,
+  FormPage,
   FormatNames,
   FormatPlan,
   Game,
   GameShown,
   LinkPicture,
   NewEvent,
+  SaveForm,
   SeatingPage,
   SheetPage,
   Stage,
@@ -48,7 +51,7 @@ export class EventClient {
 
   info = () => this.ask<EventInfo>("");
   links = () => this.ask<EventLinks>("/links");
-  pictures = (role: "desk" | "chief" | "screen" | "public" | "judge") =>
+  pictures = (role: "desk" | "chief" | "screen" | "public" | "enter" | "judge") =>
     this.ask<LinkPicture[]>("/links/pictures", { role });
   entrants = () => this.ask<EntrantLine[]>("/entrants");
   /** In the reader's language. */
@@ -66,6 +69,12 @@ export class EventClient {
   /** A CSV or XLSX list: all of it or nothing, or without its bad rows. */
   enter = (list: Blob, query: { name: string; division?: string; preview?: boolean; leave_out?: boolean }) =>
     this.tell<EntriesRead>("/entries", list, query);
+
+  /** Forms of schools; the client of a private link sees one, the desk's all. */
+  form = (id: string) => this.ask<FormPage>(`/forms/${encodeURIComponent(id)}`);
+  saveForm = (id: string, form: SaveForm) => this.tell<FormPage>(id ? `/forms/${encodeURIComponent(id)}` : "/forms", form);
+  forms = () => this.ask<FormLine[]>("/forms");
+  takeForms = (preview: boolean) => this.tell<EntriesRead>("/take-forms", {}, { preview });
 
   sheet = (sheet: string) => this.ask<SheetPage>(path(sheet));
   /** What a game comes to; nothing is written. */

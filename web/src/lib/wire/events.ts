@@ -191,6 +191,9 @@ export interface DivisionLine {
   unseated: number;
   cap: number | null;
   minors: boolean;
+  youngest: number | null;
+  oldest: number | null;
+  entry: EntryTime;
   weather: WeatherReason | null;
   is_off: boolean;
   postponed: string;
@@ -287,6 +290,10 @@ export interface EntryLine {
   organisation: string;
 }
 
+/** Whether schools may enter by themselves. */
+export const ENTRY_TIME = ["open", "late", "closed"] as const;
+export type EntryTime = (typeof ENTRY_TIME)[number];
+
 /** Keep the links: whoever has one has its role. */
 export interface EventCreated {
   event_id: string;
@@ -329,6 +336,75 @@ export interface Forfeit {
   number: number;
   reason: string;
 }
+
+export interface FormEntrant {
+  name?: string;
+  age?: number | null;
+  school_class?: string;
+  email?: string;
+}
+
+export interface FormEntrantShown {
+  name: string;
+  age: number | null;
+  school_class: string;
+  email: string;
+}
+
+/** A form in the desk's list; `link` opens it. */
+export interface FormLine {
+  id: string;
+  number: number;
+  division: string;
+  organisation: string;
+  person: string;
+  phone: string;
+  email: string;
+  wants_trainer: boolean;
+  trainer: string;
+  entrants: number;
+  state: FormState;
+  is_late: boolean;
+  saved_at: number;
+  link: string;
+}
+
+/** A school's form for whoever has its private link, and for the desk. */
+export interface FormPage {
+  id: string;
+  number: number;
+  division: string;
+  organisation: string;
+  address: string;
+  phone: string;
+  fax: string;
+  person: string;
+  mobile: string;
+  email: string;
+  wants_trainer: boolean;
+  trainer: string;
+  genuine_tiles: boolean;
+  agreed_by: string;
+  agreed_on: string;
+  entrants: FormEntrantShown[];
+  state: FormState;
+  is_late: boolean;
+  saved_at: number;
+  link: string;
+  can_change: boolean;
+  problems: FormProblemLine[];
+}
+
+/** What keeps a form from being sent; `row` is an entrant's from 1, 0: it is not about one. */
+export interface FormProblemLine {
+  field: string;
+  row: number;
+  why: string;
+}
+
+/** How far a form has come. */
+export const FORM_STATE = ["draft", "sent", "taken", "aside"] as const;
+export type FormState = (typeof FORM_STATE)[number];
 
 /** Published formats: their names by id. */
 export type FormatNames = Record<string, string>;
@@ -569,6 +645,13 @@ export interface Postpone {
 export const PUBLIC_NAMES = ["full", "initials", "numbers"] as const;
 export type PublicNames = (typeof PUBLIC_NAMES)[number];
 
+/** A school's form that is not to be taken: a joke, or sent twice. */
+export interface PutFormAside {
+  type: "put-form-aside";
+  form: string;
+  reason: string;
+}
+
 /** What lies on a rack: tiles in notation, or their sum. */
 export interface Rack {
   tiles?: string | null;
@@ -619,7 +702,7 @@ export interface ResumeTable {
 }
 
 /** Who a link is for. The public page needs none. */
-export const ROLE = ["desk", "chief", "judge", "screen", "seat"] as const;
+export const ROLE = ["desk", "chief", "judge", "screen", "school", "seat"] as const;
 export type Role = (typeof ROLE)[number];
 
 export interface RoundLine {
@@ -631,6 +714,25 @@ export interface RoundLine {
   has_begun: boolean;
   seed: string;
   report: CriterionLine[];
+}
+
+/** A school's form, all of it; `send` where it shall count, else it stays a draft. */
+export interface SaveForm {
+  division: string;
+  organisation?: string;
+  address?: string;
+  phone?: string;
+  fax?: string;
+  person?: string;
+  mobile?: string;
+  email?: string;
+  wants_trainer?: boolean;
+  trainer?: string;
+  genuine_tiles?: boolean;
+  agreed_by?: string;
+  agreed_on?: string;
+  entrants?: FormEntrant[];
+  send?: boolean;
 }
 
 /** What the education authority says. */
@@ -811,6 +913,7 @@ export interface Withdraw {
 
 export type Command =
   | SharePlaces
+  | PutFormAside
   | CheckIn
   | UndoCheckIn
   | MarkAbsent

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
 from tilehall.locales import Message, message
 from tilehall.tournament.books import changes as c
@@ -87,7 +87,7 @@ def save_form(
 
 def _tidy(form: EntryForm) -> EntryForm:
     """Blanks put right, letters that cannot be printed refused, empty rows at the end cut off."""
-    texts = {
+    texts: dict[str, Any] = {
         each.name: _line(getattr(form, each.name))
         for each in fields(EntryForm)
         if isinstance(getattr(form, each.name), str)

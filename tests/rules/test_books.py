@@ -11,7 +11,7 @@ from tilehall.core.rulebooks import BOOKS, examples, tips
 
 ALL = statements()
 # statements that are not kept, or not wholly; whoever keeps one lowers this
-NOT_YET = 3  # statements
+NOT_YET = 1
 
 # statements and lines of each book that they are about: a statement that is lost is missed
 COUNTED = {"CN": (83, 167), "ES": (43, 123), "HK": (42, 70), "KR": (37, 114), "WC": (86, 229)}

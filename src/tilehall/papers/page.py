@@ -116,6 +116,14 @@ class Paper(FPDF):
         halves = [(text[:place], text[place + 1 :]) for place in blanks]
         return list(min(halves, key=lambda two: max(map(self.get_string_width, two))))
 
+    def flow(self, x: float, y: float, width: float, text: str, *, size: float) -> float:
+        """Text over as many lines as it needs; the y below it."""
+        text = self._drawable(text)
+        self.set_font(_FAMILY, size=size)
+        self.set_xy(x, y)
+        self.multi_cell(width, size * 0.5, text, align="L")
+        return self.get_y()
+
     def paragraph(self, x: float, y: float, mark: str, text: str, *, size: float) -> float:
         """A marked paragraph over the rest of the page's width; the y of the next."""
         self.write_at(x, y, 9, mark, size=size)

@@ -21,6 +21,7 @@ from tilehall.server.events.desk_work import DeskWork
 from tilehall.server.events.download_routes import make_paper_routes
 from tilehall.server.events.event_files import EventFiles
 from tilehall.server.events.form_routes import make_form_routes
+from tilehall.server.events.letter_routes import make_letter_routes
 from tilehall.server.events.link_routes import make_link_routes
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.events.routes import make_event_routes
@@ -34,6 +35,7 @@ from tilehall.server.live.event_sockets import make_event_socket_route
 from tilehall.server.live.redis_bus import RedisBus
 from tilehall.server.live.table_listeners import TableListeners
 from tilehall.server.live.table_sockets import TableSockets
+from tilehall.server.mail import Mailer
 from tilehall.server.operations.background import Work, all_running
 from tilehall.server.operations.logs import log_as_json
 from tilehall.server.operations.python_runtime import tune_python, watch_runtime
@@ -118,17 +120,27 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     app.include_router(make_seat_routes(TableSockets(listeners, pods)))
     app.include_router(make_judge_routes(hall, pods))
     app.include_router(make_replay_routes(hall))
-    making = RateLimit(per_minute=10, burst=10, factor=config.rate, clock=clock)
-    app.include_router(make_event_routes(event_files, pods, making, desk_work))
-    saving = RateLimit(per_minute=20, burst=30, factor=config.rate, clock=clock)
-    app.include_router(make_form_routes(event_files, saving, desk_work))
+    _add_events(app, config, event_files, pods, desk_work)
     app.include_router(make_event_socket_route(event_listeners))
-    app.include_router(make_link_routes(event_files))
-    app.include_router(make_paper_routes(event_files, desk_work))
     app.include_router(make_box_routes(desk_work.papers))
     _add_operations(app, hall)
     add_pages(app)
     return app
+
+
+def _add_events(
+    app: FastAPI, config: HallConfig, files: EventFiles, pods: OnlinePods, work: DeskWork
+) -> None:
+    """Each kind of writing has a rate of its own: who saves forms does not use up the desk's."""
+    limit = partial(RateLimit, factor=config.rate, clock=files.clock)
+    making, saving = limit(per_minute=10, burst=10), limit(per_minute=20, burst=30)
+    sending = limit(per_minute=20, burst=40)
+    mailer = Mailer.of(config.smtp_url, config.mail_from) if config.smtp_url else None
+    app.include_router(make_event_routes(files, pods, making, work))
+    app.include_router(make_form_routes(files, saving, work))
+    app.include_router(make_letter_routes(files, sending, work, mailer))
+    app.include_router(make_link_routes(files))
+    app.include_router(make_paper_routes(files, work))
 
 
 def _add_operations(app: FastAPI, hall: Hall) -> None:

@@ -20,6 +20,8 @@ class HallConfig:
     sync_every: int = 2_000  # how often a node looks for announcements that it missed
     lease: int = 10_000  # how long a duty is a node's own
     address: str | None = None  # of the hall for others, where links are made on its own machine
+    smtp_url: str | None = field(default=None, repr=False)  # by which letters to schools are sent
+    mail_from: str = ""
     events: Path | None = None  # the folder of event files; None: beside the database's file
 
     @classmethod
@@ -30,6 +32,8 @@ class HallConfig:
             bus_url=environment.get("TILEHALL_BUS_URL") or None,
             bot_pace=int(_number(environment, "TILEHALL_BOT_PACE_MS", 900)),
             address=environment.get("TILEHALL_ADDRESS") or None,
+            smtp_url=environment.get("TILEHALL_SMTP_URL") or None,
+            mail_from=environment.get("TILEHALL_MAIL_FROM", ""),
             rate=_number(environment, "TILEHALL_RATE", 1.0),
             events=Path(folder) if (folder := environment.get("TILEHALL_EVENTS")) else None,
         )

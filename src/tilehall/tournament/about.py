@@ -22,6 +22,7 @@ class About:
     map_link: str = ""
     parents: str = ""  # where they wait, and where they may not park
     news: str = ""
+    invitation: str = ""  # words of one's own for the letter: who the organiser is, what is new
     closes: str = ""  # the last day for entries, such as 2011-11-30
 
 

@@ -64,6 +64,7 @@ class Event:
     organisations: Mapping[str, Organisation] = field(default_factory=dict)
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     forms: Mapping[str, EntryForm] = field(default_factory=dict)  # of schools, by id
+    letters: Mapping[str, int] = field(default_factory=dict)  # `results o12`: when it was sent
     divisions: Mapping[str, DivisionState] = field(default_factory=dict)
     pods: Mapping[str, Pod] = field(default_factory=dict)
     sheets: Mapping[str, Sheet] = field(default_factory=dict)

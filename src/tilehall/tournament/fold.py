@@ -114,6 +114,12 @@ def _with_forms(event: Event, forms: Iterable[str], state: FormState) -> Event:
 
 
 @_apply.register
+def _(change: c.LettersSent, event: Event) -> Event:
+    new = {f"{change.letter.value} {school}": change.at for school in change.sent}
+    return replace(event, letters={**event.letters, **new})
+
+
+@_apply.register
 def _(change: c.PlacesShared, event: Event) -> Event:
     places = dict.fromkeys(change.placed, Status.PLACED) | dict.fromkeys(
         change.waiting, Status.WAITING

@@ -38,6 +38,7 @@ EVENT_COMMANDS: Final = (
     Command("standings", "event.results:standings"),
     Command("cut", "event.results:cut"),
     Command("export", "event.export:export"),
+    Command("letters", "event.letters:letters"),
     Command("show", "event.book:show"),
     Command("links", "event.book:links"),
     Command("book", "event.book:book"),

@@ -23,3 +23,4 @@ about-map_link = Map
 about-parents = For parents
 about-news = News
 about-closes = Entries until
+about-invitation = Own words for the invitation letter

@@ -192,3 +192,6 @@ refused-entry-closed = entries are closed
 refused-too-many-forms = this event has { $most } forms already
 refused-too-many-saves = a form can be saved { $most } times
 refused-unprintable = a text has letters that cannot be printed
+refused-no-mail = this hall has no mail server (TILEHALL_SMTP_URL); take the pack instead
+refused-nobody-to-write = none of these schools has an e-mail address and such a letter
+refused-mail-failed = no letter was sent: { $detail }

@@ -23,3 +23,4 @@ about-map_link = Mapa
 about-parents = Para las familias
 about-news = Noticias
 about-closes = Inscripción hasta
+about-invitation = Texto propio para la invitación

@@ -192,3 +192,6 @@ refused-entry-closed = la inscripción está cerrada
 refused-too-many-forms = este torneo ya tiene { $most } hojas
 refused-too-many-saves = una hoja se puede guardar { $most } veces
 refused-unprintable = un texto tiene letras que no se pueden imprimir
+refused-no-mail = esta sala no tiene servidor de correo (TILEHALL_SMTP_URL); use el paquete
+refused-nobody-to-write = ninguno de estos centros tiene correo y una carta así
+refused-mail-failed = no se envió ninguna carta: { $detail }

@@ -23,3 +23,4 @@ about-map_link = 지도
 about-parents = 보호자 안내
 about-news = 소식
 about-closes = 참가 신청 마감
+about-invitation = 초대장에 넣을 글

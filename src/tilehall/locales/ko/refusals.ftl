@@ -192,3 +192,6 @@ refused-entry-closed = 참가 신청이 마감되었습니다
 refused-too-many-forms = 이 대회에는 신청서가 이미 { $most }장 있습니다
 refused-too-many-saves = 신청서는 { $most }번까지 저장할 수 있습니다
 refused-unprintable = 인쇄할 수 없는 글자가 있습니다
+refused-no-mail = 메일 서버가 설정되어 있지 않습니다(TILEHALL_SMTP_URL). 묶음 파일을 이용하세요
+refused-nobody-to-write = 이 학교들에는 이메일 주소나 보낼 편지가 없습니다
+refused-mail-failed = 보내지 못했습니다: { $detail }

@@ -23,3 +23,4 @@ about-map_link = 地图
 about-parents = 家长须知
 about-news = 最新消息
 about-closes = 截止报名日期
+about-invitation = 邀请函内的补充内容

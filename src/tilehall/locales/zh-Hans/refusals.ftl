@@ -192,3 +192,6 @@ refused-entry-closed = 报名已截止
 refused-too-many-forms = 本赛事已有 { $most } 份表格
 refused-too-many-saves = 一份表格最多可保存 { $most } 次
 refused-unprintable = 文字含有无法打印的字符
+refused-no-mail = 本机未设定邮件服务器（TILEHALL_SMTP_URL）；请改用邮件合并文件
+refused-nobody-to-write = 这些学校均没有电邮地址或此类信件
+refused-mail-failed = 未能寄出：{ $detail }

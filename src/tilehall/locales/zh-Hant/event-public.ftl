@@ -23,3 +23,4 @@ about-map_link = 地圖
 about-parents = 家長須知
 about-news = 最新消息
 about-closes = 截止報名日期
+about-invitation = 邀請函內的補充內容

@@ -192,3 +192,6 @@ refused-entry-closed = 報名已截止
 refused-too-many-forms = 本賽事已有 { $most } 份表格
 refused-too-many-saves = 一份表格最多可儲存 { $most } 次
 refused-unprintable = 文字含有無法列印的字元
+refused-no-mail = 本機未設定郵件伺服器（TILEHALL_SMTP_URL）；請改用郵件合併檔
+refused-nobody-to-write = 這些學校均沒有電郵地址或此類信件
+refused-mail-failed = 未能寄出：{ $detail }

@@ -22,6 +22,7 @@ from tilehall.tournament.event import Event
 from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
 from tilehall.tournament.formats.format import Format
 from tilehall.tournament.formats.format_file import changed
+from tilehall.tournament.letters import Letter
 from tilehall.tournament.rounds import Pod
 from tilehall.wire.events import commands as c
 from tilehall.wire.events import requests as r
@@ -32,10 +33,12 @@ class DeskWork:
 
     def __init__(self, *, each: int) -> None:
         self.papers = Confined(processes=2, waiting=10, seconds=20, megabytes=800, each=each)
+        self.letters = Confined(processes=1, waiting=4, seconds=300, megabytes=800, each=each)
         self.draws = Confined(processes=1, waiting=4, seconds=60, megabytes=800, each=each)
 
     def close(self) -> None:
         self.papers.close()
+        self.letters.close()
         self.draws.close()
 
 
@@ -67,6 +70,18 @@ def blank_form(event: Event, division: str, link: str, language: str) -> bytes:
     from tilehall.papers import form_pages  # noqa: PLC0415 - fonts take long to load
 
     return form_pages.blank_form(event, division, link=link, language=language)
+
+
+def letters_printed(event: Event, found: list[Letter], usual: str, day: str) -> bytes:
+    from tilehall.papers.letter_pages import letters_pdf  # noqa: PLC0415 - fonts take long to load
+
+    return letters_pdf(event, found, usual=usual, day=day)
+
+
+def letters_packed(event: Event, found: list[Letter], usual: str, day: str) -> bytes:
+    from tilehall.papers.letter_pages import letter_pack  # noqa: PLC0415 - fonts take long to load
+
+    return letter_pack(event, found, usual=usual, day=day)
 
 
 def printed(event: Event, what: Printed, wish: Wish, base: LinkBase) -> bytes:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from tilehall.tournament.about import About
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.entry_form import EntryForm
+from tilehall.tournament.letters import LetterKind
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Status
 from tilehall.tournament.reasons import Reason
 from tilehall.tournament.rounds import Accident, Pod, Stage
@@ -69,6 +70,16 @@ class FormsTaken:
 class FormPutAside:
     form: str
     reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class LettersSent:
+    """By mail: schools whose letter the mail server took, and those whose it did not."""
+
+    letter: LetterKind
+    sent: tuple[str, ...]
+    failed: tuple[str, ...]
+    at: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,6 +426,7 @@ Change = (
     | FormSaved
     | FormsTaken
     | FormPutAside
+    | LettersSent
     | PlacesShared
     | EntrantChanged
     | CheckedIn

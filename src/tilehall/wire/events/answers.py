@@ -16,6 +16,7 @@ from tilehall.tournament.formats.format import (
     PublicNames,
     TieAtCut,
 )
+from tilehall.tournament.letters import LetterKind
 from tilehall.tournament.people import LeavesWith, Status
 from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
@@ -167,6 +168,7 @@ class AboutShown(Answered):
     map_link: str
     parents: str
     news: str
+    invitation: str
     closes: str
 
 
@@ -467,6 +469,36 @@ class FormLine(Answered):
     is_late: bool
     saved_at: int
     link: str
+
+
+class LetterShown(Answered):
+    """A letter as it is sent; `sent_at` is when it last was, by mail."""
+
+    organisation: str
+    name: str
+    to: str
+    language: str
+    subject: str
+    text: str
+    sent_at: int | None
+
+
+class LettersPage(Answered):
+    """`sender` is null where the hall has no mail server: then there is the pack."""
+
+    kind: LetterKind
+    sender: str | None
+    letters: list[LetterShown]
+
+
+class LetterFailed(Answered):
+    organisation: str
+    why: str
+
+
+class LettersDone(Answered):
+    sent: list[str]
+    failed: list[LetterFailed]
 
 
 class BookLine(Answered):

@@ -536,6 +536,7 @@ class DescribeEvent(DeskCommand):
     map_link: Text = ""
     parents: Text = ""
     news: Text = ""
+    invitation: Text = ""
     closes: str = Field("", max_length=10, description="a day such as 2011-11-30")
 
     def changes(self, desk: Desk) -> c.Decided:  # noqa: ARG002 - always possible

@@ -63,6 +63,12 @@ class SaveForm(Asked):
         return replace(form, **texts, entrants=rows, language=language)
 
 
+class SendLetters(Asked):
+    """To schools by their ids: a few at a time, so that the page can say how far it is."""
+
+    organisations: list[Short] = Field(min_length=1, max_length=20)
+
+
 class Rack(Asked):
     """What lies on a rack: tiles in notation, or their sum."""
 

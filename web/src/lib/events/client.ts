@@ -23,6 +23,9 @@ import type {
   FormatPlan,
   Game,
   GameShown,
+  LetterKind,
+  LettersDone,
+  LettersPage,
   LinkPicture,
   NewEvent,
   SaveForm,
@@ -76,6 +79,11 @@ export class EventClient {
   forms = () => this.ask<FormLine[]>("/forms");
   takeForms = (preview: boolean) => this.tell<EntriesRead>("/take-forms", {}, { preview });
 
+  /** Letters to schools; the language is for those that named none. */
+  letters = (kind: LetterKind, lang: string) => this.ask<LettersPage>(`/letters/${kind}`, { lang });
+  sendLetters = (kind: LetterKind, lang: string, organisations: string[]) =>
+    this.tell<LettersDone>(`/letters/${kind}/send`, { organisations }, { lang });
+
   sheet = (sheet: string) => this.ask<SheetPage>(path(sheet));
   /** What a game comes to; nothing is written. */
   count = (sheet: string, game: Game) => this.tell<GameShown>(`${path(sheet)}/count`, { game });
@@ -85,7 +93,7 @@ export class EventClient {
 
   /** Where a paper or a file is fetched from: a link that a browser follows by itself. */
   paper(rest: string, query: Query = {}): string {
-    return this.address(rest, { ...query, lang: speech.language, token: this.token });
+    return this.address(rest, { lang: speech.language, ...query, token: this.token });
   }
 
   /** What a line needs on which the hall tells of every change. */

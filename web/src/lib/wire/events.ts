@@ -12,6 +12,7 @@ export interface AboutShown {
   map_link: string;
   parents: string;
   news: string;
+  invitation: string;
   closes: string;
 }
 
@@ -173,6 +174,7 @@ export interface DescribeEvent {
   map_link?: string;
   parents?: string;
   news?: string;
+  invitation?: string;
   closes?: string;
 }
 
@@ -485,6 +487,37 @@ export type LateEntry = (typeof LATE_ENTRY)[number];
 export const LEAVES_WITH = ["", "teacher", "parent", "alone"] as const;
 export type LeavesWith = (typeof LEAVES_WITH)[number];
 
+export interface LetterFailed {
+  organisation: string;
+  why: string;
+}
+
+export const LETTER_KIND = ["invitation", "trainer", "places", "seats", "postponed", "results"] as const;
+export type LetterKind = (typeof LETTER_KIND)[number];
+
+/** A letter as it is sent; `sent_at` is when it last was, by mail. */
+export interface LetterShown {
+  organisation: string;
+  name: string;
+  to: string;
+  language: string;
+  subject: string;
+  text: string;
+  sent_at: number | null;
+}
+
+export interface LettersDone {
+  sent: string[];
+  failed: LetterFailed[];
+}
+
+/** `sender` is null where the hall has no mail server: then there is the pack. */
+export interface LettersPage {
+  kind: LetterKind;
+  sender: string | null;
+  letters: LetterShown[];
+}
+
 /** A link as a QR code: `size` units wide, the dark squares as the path of an SVG. */
 export interface LinkPicture {
   opens: string;
@@ -749,6 +782,11 @@ export interface SeatingPage {
   round: string;
   games: number;
   pods: PodLine[];
+}
+
+/** To schools by their ids: a few at a time, so that the page can say how far it is. */
+export interface SendLetters {
+  organisations: string[];
 }
 
 export interface SharePlaces {

@@ -1,0 +1,25 @@
+# Letters to schools: by mail, on paper, in a pack.
+letter-dear = Dear { $person },
+letter-dear-all = Dear Sir or Madam,
+letter-regards = With kind regards
+letter-invitation = Invitation: { $event }
+letter-invitation-text = We cordially invite your school or organisation to take part in { $event }.
+letter-invitation-priority = Places are limited. How many each school may send depends on how many schools enter; please list your entrants in order of priority.
+letter-invitation-trainer = If you would like somebody to come and teach the game, propose a date and time on the form.
+letter-invitation-until = Please send your entry by { $date }.
+letter-invitation-page = The form is here: { $link }
+letter-quota = Places
+letter-state = State
+letter-round = Round
+letter-trainer = Trainer confirmed: { $event }
+letter-trainer-text = You asked for somebody to come and teach the game. We confirm: { $date }.
+letter-places = Places given: { $event }
+letter-places-text = Of your { $entrants } entrants, { $places } have a place.
+letter-places-waiting = The others are on the waiting list and may come on the day to stand by.
+letter-seats = Tables and seats: { $event }
+letter-seats-text = Your entrants sit as follows.
+letter-seats-slip = Minors bring the pick-up slip, signed. Whoever is late may not be let in.
+letter-postponed = Postponed: { $event }
+letter-postponed-text = { $division } is postponed to { $date }: { $reason }
+letter-results = Results: { $event }
+letter-results-text = Thank you for taking part in { $event }. These are the results of your entrants.

@@ -1,0 +1,25 @@
+# Letters to schools: by mail, on paper, in a pack.
+letter-dear = Estimado/a { $person }:
+letter-dear-all = A quien corresponda:
+letter-regards = Un cordial saludo
+letter-invitation = Invitación: { $event }
+letter-invitation-text = Invitamos cordialmente a su centro a participar en { $event }.
+letter-invitation-priority = Las plazas son limitadas. Cuántas tiene cada centro depende de cuántos se inscriban; indique sus participantes por orden de prioridad.
+letter-invitation-trainer = Si desea que alguien vaya a enseñar el juego, proponga fecha y hora en la hoja.
+letter-invitation-until = Envíe su inscripción antes del final del { $date }.
+letter-invitation-page = La hoja de inscripción está aquí: { $link }
+letter-quota = Plazas
+letter-state = Estado
+letter-round = Ronda
+letter-trainer = Formación confirmada: { $event }
+letter-trainer-text = Nos pidió que alguien fuera a enseñar el juego. Lo confirmamos: { $date }.
+letter-places = Plazas asignadas: { $event }
+letter-places-text = De sus { $entrants } participantes, { $places } tienen plaza.
+letter-places-waiting = Los demás están en lista de espera y pueden acudir el día del torneo por si queda plaza.
+letter-seats = Mesas y asientos: { $event }
+letter-seats-text = Sus participantes se sientan así.
+letter-seats-slip = Los menores traen firmada la hoja de recogida. Quien llegue tarde puede quedarse fuera.
+letter-postponed = Aplazado: { $event }
+letter-postponed-text = { $division } se aplaza al { $date }: { $reason }
+letter-results = Resultados: { $event }
+letter-results-text = Gracias por participar en { $event }. Estos son los resultados de sus participantes.

@@ -1,0 +1,25 @@
+# Letters to schools: by mail, on paper, in a pack.
+letter-dear = { $person } 선생님께
+letter-dear-all = 담당 선생님께
+letter-regards = 감사합니다.
+letter-invitation = 초대장: { $event }
+letter-invitation-text = { $event }에 귀 학교·기관을 초대합니다.
+letter-invitation-priority = 자리가 한정되어 있습니다. 학교별 참가 인원은 신청한 학교의 수에 따라 정해지므로, 참가자를 우선순위대로 적어 주세요.
+letter-invitation-trainer = 게임을 가르쳐 줄 강사의 방문을 원하시면 신청서에 희망 날짜와 시간을 적어 주세요.
+letter-invitation-until = { $date }까지 신청해 주세요.
+letter-invitation-page = 참가 신청서: { $link }
+letter-quota = 정원
+letter-state = 상태
+letter-round = 라운드
+letter-trainer = 방문 강습 확인: { $event }
+letter-trainer-text = 신청하신 방문 강습을 다음과 같이 확정합니다: { $date }.
+letter-places = 참가 확정 안내: { $event }
+letter-places-text = 신청하신 { $entrants }명 가운데 { $places }명의 참가가 확정되었습니다.
+letter-places-waiting = 나머지 참가자는 대기 명단에 있으며, 당일 현장에서 대기할 수 있습니다.
+letter-seats = 자리 배정 안내: { $event }
+letter-seats-text = 참가자의 자리는 다음과 같습니다.
+letter-seats-slip = 미성년 참가자는 서명한 귀가 확인서를 가져와야 합니다. 늦으면 입장하지 못할 수 있습니다.
+letter-postponed = 대회 연기 안내: { $event }
+letter-postponed-text = { $division } 부문은 { $date }(으)로 연기되었습니다: { $reason }
+letter-results = 대회 결과: { $event }
+letter-results-text = { $event }에 참가해 주셔서 감사합니다. 참가자의 결과는 다음과 같습니다.

@@ -1,0 +1,25 @@
+# Letters to schools: by mail, on paper, in a pack.
+letter-dear = { $person } 台鉴：
+letter-dear-all = 敬启者：
+letter-regards = 敬祝 教安！
+letter-invitation = 邀请函：{ $event }
+letter-invitation-text = 诚邀 贵校／机构参加“{ $event }”。
+letter-invitation-priority = 名额有限。每间学校或机构可派出的人数，视乎参赛学校及机构总数而定；请按优先次序列出参赛者。
+letter-invitation-trainer = 如欲安排专人到校教授玩法，请于表格上注明建议日期及时间。
+letter-invitation-until = 请于 { $date } 或之前报名。
+letter-invitation-page = 报名表格：{ $link }
+letter-quota = 名额
+letter-state = 状况
+letter-round = 轮次
+letter-trainer = 到校教授确认：{ $event }
+letter-trainer-text = 贵校／机构要求安排专人到校教授玩法，现确认日期及时间：{ $date }。
+letter-places = 参赛名额通知：{ $event }
+letter-places-text = 贵校／机构共 { $entrants } 人报名，{ $places } 人获得名额。
+letter-places-waiting = 其余参赛者列入候补名单，当日可到场候补。
+letter-seats = 座位安排：{ $event }
+letter-seats-text = 贵校／机构参赛者的座位如下。
+letter-seats-slip = 未成年参赛者请带同已签署的接送安排回条。逾时到场者可能不获进场。
+letter-postponed = 赛事延期通知：{ $event }
+letter-postponed-text = { $division }改期至 { $date }：{ $reason }
+letter-results = 比赛结果：{ $event }
+letter-results-text = 感谢 贵校／机构参加“{ $event }”。参赛者的成绩如下。

@@ -1,0 +1,25 @@
+# Letters to schools: by mail, on paper, in a pack.
+letter-dear = { $person } 鈞鑒：
+letter-dear-all = 敬啟者：
+letter-regards = 敬祝 教安！
+letter-invitation = 邀請函：{ $event }
+letter-invitation-text = 誠邀 貴校／機構參加「{ $event }」。
+letter-invitation-priority = 名額有限。每間學校或機構可派出的人數，視乎參賽學校及機構總數而定；請按優先次序列出參賽者。
+letter-invitation-trainer = 如欲安排專人到校教授玩法，請於表格上註明建議日期及時間。
+letter-invitation-until = 請於 { $date } 或之前報名。
+letter-invitation-page = 報名表格：{ $link }
+letter-quota = 名額
+letter-state = 狀況
+letter-round = 輪次
+letter-trainer = 到校教授確認：{ $event }
+letter-trainer-text = 貴校／機構要求安排專人到校教授玩法，現確認日期及時間：{ $date }。
+letter-places = 參賽名額通知：{ $event }
+letter-places-text = 貴校／機構共 { $entrants } 人報名，{ $places } 人獲得名額。
+letter-places-waiting = 其餘參賽者列入候補名單，當日可到場候補。
+letter-seats = 座位安排：{ $event }
+letter-seats-text = 貴校／機構參賽者的座位如下。
+letter-seats-slip = 未成年參賽者請帶同已簽署的接送安排回條。逾時到場者可能不獲進場。
+letter-postponed = 賽事延期通知：{ $event }
+letter-postponed-text = { $division }改期至 { $date }：{ $reason }
+letter-results = 比賽結果：{ $event }
+letter-results-text = 感謝 貴校／機構參加「{ $event }」。參賽者的成績如下。

@@ -37,6 +37,7 @@ record
 :hidden:
 :caption: Bots and study
 solver
+study
 bots
 bot-protocol
 environments

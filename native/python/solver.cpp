@@ -16,6 +16,7 @@
 #include "python/module.hpp"
 #include "python/refused.hpp"
 #include "python/tiles.hpp"
+#include "solver/legal_tables.hpp"
 #include "solver/moves.hpp"
 #include "solver/plays.hpp"
 #include "solver/solve.hpp"
@@ -166,6 +167,24 @@ FoundPlay py_lay_exactly(const Rules& rules, const PyTable& table, const PyTiles
     return found_play(std::move(solution), question.table, kinds);
 }
 
+std::pair<std::vector<std::vector<PyTiles>>, bool> py_legal_tables(
+    const Rules& rules, const PyTable& table, const PyTiles& tiles, bool opened, std::size_t most,
+    std::int64_t limit, const PyTiles& kinds) {
+    const auto question = question_of(table, tiles, opened, Objective::kMostTiles, limit, kinds);
+    LegalTables tables;
+    {
+        nb::gil_scoped_release release;
+        tables = legal_tables(rules, question, most);
+    }
+    check(tables.refused, kinds);
+    std::vector<std::vector<PyTiles>> found;
+    for (const auto& each : tables.listed) {
+        auto& rows = found.emplace_back();
+        for (const auto& meld : each) rows.push_back(tiles_of(meld, kinds));
+    }
+    return {std::move(found), tables.is_whole};
+}
+
 // Plays one after the other, for Python's iterator.
 class PyPlays {
   public:
@@ -305,6 +324,9 @@ void bind_solver(nb::module_& module) {
                "The fewest moves from one table to another, and how many are needed at least.");
     module.def("lay_exactly", &py_lay_exactly, "rules"_a, "table"_a, "tiles"_a, "opened"_a,
                "limit"_a, "kinds"_a, "A legal play of exactly these tiles.");
+    module.def("legal_tables", &py_legal_tables, "rules"_a, "table"_a, "tiles"_a, "opened"_a,
+               "most"_a, "limit"_a, "kinds"_a,
+               "Every legal table after laying exactly these tiles, and whether these are all.");
     nb::class_<PyPlays>(module, "PlaysInOrder", "Every play once, the best first.")
         .def(nb::init<const Rules&, const PyTable&, const PyTiles&, bool, Objective,
                       std::optional<int>, std::int64_t, const PyTiles&>(),

@@ -184,6 +184,11 @@ def moves_between(before: tuple[tuple[tilehall.core.tile.Tile, ...], ...], after
 def lay_exactly(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], tiles: tuple[tilehall.core.tile.Tile, ...], opened: bool, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> FoundPlay:
     """A legal play of exactly these tiles."""
 
+def legal_tables(rules: Rules, table: tuple[tuple[tilehall.core.tile.Tile, ...], ...], tiles: tuple[tilehall.core.tile.Tile, ...], opened: bool, most: int, limit: int, kinds: tuple[tilehall.core.tile.Tile, ...]) -> tuple[list[list[tuple[tilehall.core.tile.Tile, ...]]], bool]:
+    """
+    Every legal table after laying exactly these tiles, and whether these are all.
+    """
+
 class PlaysInOrder:
     """Every play once, the best first."""
 

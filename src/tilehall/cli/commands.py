@@ -72,6 +72,7 @@ COMMANDS: Final = (
     Command("print", "print_papers:print_papers"),
     Command("judge", "judge:judge"),
     Command("solve", "solve:solve"),
+    Command("puzzles", "puzzles:puzzles"),
     Command("arena", "arena:arena"),
     Command("replay", "replay:replay"),
     Command("verify", "verify:verify"),

@@ -36,6 +36,7 @@ lay_exactly = _kernel.lay_exactly
 best_plays = _kernel.best_plays
 all_plays = _kernel.all_plays
 fitting_plays = _kernel.fitting_plays
+legal_tables = _kernel.legal_tables
 # from one table to another: `tilehall.solver.moves` speaks to these
 FoundMove = _kernel.FoundMove
 moves_between = _kernel.moves_between

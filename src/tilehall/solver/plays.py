@@ -5,9 +5,11 @@ A play is known by the tiles it lays; one arrangement of each is given.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from tilehall.core.legality import Standpoint
+from tilehall.core.meld import Meld
+from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.solver import native
 from tilehall.solver.objective import Objective
@@ -26,6 +28,12 @@ class Plays(tuple[Solution, ...]):  # noqa: SLOT001 - a tuple takes no slots of 
     def is_cut(self) -> bool:
         """Are there, or may there be, plays that are not listed?"""
         return not self.is_exact or self.total > len(self)
+
+
+class Tables(tuple[Table, ...]):  # noqa: SLOT001 - a tuple takes no slots of its own
+    """Tables that a play can leave behind; `is_whole`: it is proved that there are no others."""
+
+    is_whole: bool
 
 
 class PlaysInOrder(Iterator[Solution]):
@@ -102,6 +110,21 @@ def fits(standpoint: Standpoint, tile: Tile, *, most: int = 100, limit: int = LI
     """Plays that lay this tile, those with the fewest other tiles first."""
     found = native.ask(native.fitting_plays, standpoint, tile.index, most, limit=limit)
     return _list(standpoint, found)
+
+
+def legal_tables(
+    standpoint: Standpoint, tiles: Iterable[Tile], *, most: int = 2, limit: int = LIST_LIMIT
+) -> Tables:
+    """Up to `most` legal tables after laying exactly these tiles, told apart by their sets' tiles.
+
+    Order in a set makes no other table: r3 r4 J and J r3 r4 are one.
+    """
+    found, is_whole = native.ask(
+        native.legal_tables, standpoint, most, limit=limit, rack=tuple(tiles)
+    )
+    listed = Tables(Table(map(Meld, sets)) for sets in found)
+    listed.is_whole = is_whole
+    return listed
 
 
 def _list(standpoint: Standpoint, found: native.FoundPlays) -> Plays:

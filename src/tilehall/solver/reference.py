@@ -8,8 +8,9 @@ arrangement and asks the judge about each; it knows nothing of joker policies bu
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from importlib import import_module
+from itertools import product
 from typing import Any
 
 from tilehall.core.frames import LONGEST_SET, MirrorValue
@@ -22,6 +23,8 @@ from tilehall.core.understanding import understand
 from tilehall.solver.set_catalogue import all_sets
 
 Gain = Callable[[Tile], int]
+Contents = tuple[tuple[Tile, ...], ...]
+_Set = tuple[tuple[Tile, ...], Counter[Tile]]
 Columns = dict[tuple[tuple[Tile, int], ...], int]
 
 # A longer run is two runs, except that three tiles, a colour change and two tiles are not.
@@ -134,6 +137,60 @@ def integer_program(
 def best_play(standpoint: Standpoint, gain: Gain) -> tuple[int, Table] | None:
     """The legal play that gains most, by trying them all: for small positions only."""
     return _Exhaustion(standpoint, gain).best()
+
+
+def every_table(standpoint: Standpoint, *, least: int = 1) -> Iterator[Table]:
+    """Every legal table that lays `least` tiles or more, told by what its sets hold."""
+    return _EveryTable(standpoint, least).tables()
+
+
+class _EveryTable:
+    """The table tile with the fewest sets is covered first, in every way; then the rack's own."""
+
+    def __init__(self, standpoint: Standpoint, least: int) -> None:
+        self.standpoint, self.least = standpoint, least
+        rules = standpoint.ruleset
+        self.touches = standpoint.opened or rules.opening_turn_continues  # RULES G2, G3
+        self.rack = Counter(standpoint.rack)
+        self.bound = standpoint.table.tally() if self.touches else Counter[Tile]()
+        self.ways: dict[tuple[Tile, ...], list[Meld]] = {}
+        for meld in all_sets((self.bound + self.rack).elements()):
+            if understand(meld, rules.mirror_value).is_valid:
+                self.ways.setdefault(tuple(sorted(meld)), []).append(meld)
+        self.sets = [(content, Counter(content)) for content in self.ways]
+        self.seen: set[tuple[tuple[Tile, ...], ...]] = set()
+
+    def tables(self) -> Iterator[Table]:
+        return self._cover(self.bound, self.rack, (), self.sets)
+
+    def _cover(
+        self, must: Counter[Tile], may: Counter[Tile], laid: Contents, sets: Sequence[_Set]
+    ) -> Iterator[Table]:
+        there = must + may
+        sets = [each for each in sets if each[1] <= there]
+        first = min(must, key=lambda tile: sum(tile in held for _, held in sets), default=None)
+        if first is None:
+            yield from self._judged(may, laid)
+        for place, (content, held) in enumerate(sets):
+            if first is None:  # no set before this one again: their order says nothing
+                rest = sets[place:]
+            elif first in held:
+                rest = sets
+            else:
+                continue
+            yield from self._cover(must - held, may - (held - must), (*laid, content), rest)
+
+    def _judged(self, may: Counter[Tile], laid: Contents) -> Iterator[Table]:
+        key = tuple(sorted(laid))
+        if key in self.seen or self.rack.total() - may.total() < self.least:
+            return
+        self.seen.add(key)
+        beside = () if self.touches else self.standpoint.table
+        for rows in product(*(self.ways[content] for content in laid)):
+            table = Table([*beside, *rows])
+            if not violations(self.standpoint, Play(table)):
+                yield table
+                return
 
 
 class _Exhaustion:

@@ -12,8 +12,11 @@ from tests.tournament.events import Book, filled
 
 from tilehall.papers.entry_list import EntryPreview, read_entries
 from tilehall.papers.rows_of_file import rows_of
+from tilehall.tournament.desk import registration
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.formats import event_format
+from tilehall.tournament.formats.format_file import changed
+from tilehall.tournament.list_columns import Column
 from tilehall.tournament.people import LeavesWith
 
 HEAD = ["School", "Name", "Division", "Priority", "Age", "Class", "Consent", "Leaves with"]
@@ -192,7 +195,6 @@ def test_a_formula_with_its_value_is_read() -> None:
     [
         b"",
         b"\n\n",
-        b"Some letter, not a list\nof anything",
         b"PK\x03\x04 broken",
         b"Name\0,Division",
         b'Name,Division\n"Anna,primary',
@@ -352,3 +354,93 @@ def _refused_in_little_memory(content: bytes, told: str) -> None:
     finally:
         tracemalloc.stop()
     assert most < 8 * 1024 * 1024
+
+
+SURVEY = (
+    "Timestamp,Your full name,Which school?,How old are you\n"
+    "2011-10-01 10:00,Anna Ruiz,St. Mary\u2019s College,\uff11\uff10\n"
+    "2011-10-01 10:05,Ben Ho,Saint Marys College,10.0\n"
+    "2011-10-01 10:07,Chi Lam,ST MARY'S COLLEGE,10\u6b72\n"
+).encode()
+
+
+def test_a_list_without_a_known_column_for_names_asks_which_it_is() -> None:
+    book = empty()
+    preview = read_entries(SURVEY, "survey.csv", book.event, division="primary")
+    assert [head for head, _ in preview.columns] == [
+        "Timestamp",
+        "Your full name",
+        "Which school?",
+        "How old are you",
+    ]
+    assert not preview.entrants
+    with pytest.raises(DeskError, match="no row names its columns"):
+        preview.check()
+
+
+def test_columns_that_the_organiser_has_matched_are_remembered() -> None:
+    book = empty()
+    meant = {
+        "Your full  NAME": Column.NAME,
+        "Which school?": Column.ORGANISATION,
+        "How old are you": Column.AGE,
+        "Timestamp": None,
+    }
+    book.write(*registration.match_columns(book.event, meant))
+    preview = read_entries(SURVEY, "survey.csv", book.event, division="primary")
+    preview.check()
+    assert [(each.name, each.age) for each in preview.entrants] == [
+        ("Anna Ruiz", 10),
+        ("Ben Ho", 10),
+        ("Chi Lam", 10),
+    ]
+    assert ("Timestamp", "") in preview.columns
+    assert any("'Timestamp'" in str(each) for each in preview.notices)
+    with pytest.raises(DeskError):
+        registration.match_columns(book.event, meant)
+
+
+def test_one_school_in_three_spellings_is_asked_about_and_merged_with_one_click() -> None:
+    book = empty()
+    book.write(
+        *registration.match_columns(
+            book.event, {"Your full name": Column.NAME, "Which school?": Column.ORGANISATION}
+        )
+    )
+    preview = read_entries(SURVEY, "survey.csv", book.event, division="primary")
+    [names] = preview.alike
+    assert len(names) == 3
+    book.do(registration.merge_schools, names[0], names)
+    again = read_entries(SURVEY, "survey.csv", book.event, division="primary")
+    assert again.alike == ()
+    assert [each.name for each in again.organisations] == [names[0]]
+
+
+def test_schools_that_are_entered_already_are_merged_with_all_their_entrants() -> None:
+    book = empty()
+    rows = [["St Mary", "Anna"], ["St. Mary", "Ben"], ["North", "Chi"]]
+    listed = csv_of(*rows, head=["School", "Name"])
+    read_all = read_entries(listed, "x", book.event, division="primary")
+    book.write(read_all.imported(book.event))
+    [names] = read_all.alike
+    book.do(registration.merge_schools, "St Mary", names)
+    event = book.event
+    assert sorted(each.name for each in event.organisations.values()) == ["North", "St Mary"]
+    school = next(each.id for each in event.organisations.values() if each.name == "St Mary")
+    assert [each.organisation == school for each in event.entrants.values()] == [True, True, False]
+    late = read_entries(csv_of(["St. Mary", "Dov"], head=["School", "Name"]), "y", event,
+                        division="primary")  # fmt: skip
+    assert late.entrants[0].organisation == school
+    other = csv_of(["South", "Anna"], head=["School", "Name"])
+    book.write(read_entries(other, "z", event, division="primary").imported(event))
+    with pytest.raises(DeskError, match="twice"):
+        registration.merge_schools(book.event, "St Mary", ["South"])
+
+
+def test_an_age_outside_the_division_is_asked_about() -> None:
+    book = Book(changed(event_format("hk-selection-2012"), {"primary.oldest": "12"}))
+    row = [*GOOD]
+    row[4] = 15
+    preview = read(csv_of(row), book=book)
+    preview.check()
+    assert any("Anna Ruiz is 15; Primary is for ages 3 to 12" in str(x) for x in preview.notices)

@@ -19,7 +19,14 @@ from tilehall.tournament.desk.registration import import_entries
 from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
-from tilehall.tournament.people import Entrant, LeavesWith, Organisation, same_person
+from tilehall.tournament.list_columns import plain_head
+from tilehall.tournament.people import (
+    Entrant,
+    LeavesWith,
+    Organisation,
+    plain_name,
+    same_person,
+)
 
 COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "name": (
@@ -127,6 +134,8 @@ class EntryPreview:
     entrants: tuple[Entrant, ...]
     problems: tuple[RowProblem, ...]
     notices: tuple[Message, ...]
+    columns: tuple[tuple[str, str], ...] = ()  # heads, and what they are read as
+    alike: tuple[tuple[str, ...], ...] = ()  # spellings of what is perhaps one school
 
     def check(self) -> None:
         if self.problems:
@@ -154,7 +163,9 @@ def read_entries(
 ) -> EntryPreview:
     """Read a CSV or XLSX list for this event; `division` is for lists that do not name one."""
     rows = rows_of(content, source)
-    header_at, columns = _header(rows, source)
+    header_at, columns = _header(rows, event)
+    if "name" not in columns:
+        return _without_names(rows[header_at], columns, source)
     reader = _Reader(event, columns, division)
     reader.slip = _slip_above(rows[:header_at])
     reader.ignored = _ignored(rows[header_at], columns)
@@ -168,7 +179,21 @@ def read_entries(
         tuple(reader.entrants),
         tuple(reader.problems),
         tuple(reader.notices()),
+        _read_as(rows[header_at], columns),
+        tuple(tuple(names) for names in reader.alike()),
     )
+
+
+def _without_names(head: Row, columns: Mapping[str, int], source: str) -> EntryPreview:
+    """Nobody can be read of it until somebody says which column has the names."""
+    why = message("list-no-header", source=source, known=", ".join(COLUMNS))
+    problem = RowProblem(head.number, "", why)
+    return EntryPreview(source, 0, (), (), (problem,), (), _read_as(head, columns))
+
+
+def _read_as(head: Row, columns: Mapping[str, int]) -> tuple[tuple[str, str], ...]:
+    read = {at: key for key, at in columns.items()}
+    return tuple((cell, read.get(at, "")) for at, cell in enumerate(head.cells) if cell)
 
 
 _OF_FORM: Final = (
@@ -216,18 +241,32 @@ def _read_rows(forms: Sequence[EntryForm], event: Event) -> _Reader:
     return reader
 
 
-def _header(rows: Sequence[Row], source: str) -> tuple[int, dict[str, int]]:
-    """The first row that names a column for names; titles above it are passed over."""
-    for at, row in enumerate(rows[:20]):
-        found: dict[str, int] = {}
-        for index, cell in enumerate(row.cells):
-            key = _column(cell)
-            if key is not None:
-                found.setdefault(key, index)
+def _header(rows: Sequence[Row], event: Event) -> tuple[int, dict[str, int]]:
+    """The first row that names a column for names; titles above it are passed over.
+
+    Where none does, the first of the fullest rows: the organiser is asked what its columns are.
+    """
+    first = rows[:20]
+    for at, row in enumerate(first):
+        found = _columns_of(row, event)
         if "name" in found:
             return at, found
-    known = ", ".join(COLUMNS)
-    raise DeskError(DeskFault.BAD_ENTRY, "list-no-header", source=source, known=known)
+    fullest = max(range(len(first)), key=lambda at: (sum(map(bool, first[at].cells)), -at))
+    return fullest, _columns_of(first[fullest], event)
+
+
+def _columns_of(row: Row, event: Event) -> dict[str, int]:
+    """Which column is where; what the organiser has said about a head comes first."""
+    found: dict[str, int] = {}
+    said = [event.columns.get(plain_head(cell)) for cell in row.cells]
+    for index, meaning in enumerate(said):
+        if meaning:
+            found.setdefault(meaning, index)
+    for index, cell in enumerate(row.cells):
+        key = _column(cell) if said[index] is None else None
+        if key is not None:
+            found.setdefault(key, index)
+    return found
 
 
 def _slip_above(rows: Sequence[Row]) -> dict[str, str]:
@@ -268,8 +307,7 @@ def _is_form_only(row: Row, columns: Mapping[str, int]) -> bool:
 
 
 def _column(cell: str) -> str | None:
-    plain = unicodedata.normalize("NFKC", cell).casefold()  # wide slashes and colons too
-    wanted = re.sub(r"\s*([/:*])\s*", r"\1", plain).strip(":* ")
+    wanted = plain_head(cell)
     for key, names in COLUMNS.items():
         if wanted in names:
             return key
@@ -285,7 +323,7 @@ class _Reader:
         self.divisions = {
             word.casefold(): each.id for each in event.format.divisions for word in each.words
         }
-        self.known = {_plain(each.name): each for each in event.organisations.values()}
+        self.known = {plain_name(each.name): each for each in event.organisations.values()}
         self.organisations: dict[str, Organisation] = {}
         self.entrants: list[Entrant] = []
         self.problems: list[RowProblem] = []
@@ -374,7 +412,8 @@ class _Reader:
         name = self._short(row, "organisation") or self.slip.get("organisation", "")
         if not name:
             return ""
-        plain = _plain(name)
+        name = self.event.spellings.get(plain_name(name), name)
+        plain = plain_name(name)
         known = self.known.get(plain)
         if known is None:
             taken = {*self.event.organisations, *self.organisations}
@@ -426,7 +465,10 @@ class _Reader:
         found = []
         if self.ignored:
             found.append(message("entry-ignored", columns=", ".join(map(quoted, self.ignored))))
-        found += [*self._alike(), *self._doubtful(), *self._unprintable()]
+        found += [
+            message("entry-alike", names=", ".join(map(quoted, names))) for names in self.alike()
+        ]
+        found += [*self._doubtful(), *self._unprintable()]
         for division in self.event.format.divisions:
             before = len(self.event.in_division(division.id))
             new = sum(each.division == division.id for each in self.entrants)
@@ -448,17 +490,12 @@ class _Reader:
         ]
         return found
 
-    def _alike(self) -> list[Message]:
-        """One school that is perhaps spelt in several ways."""
+    def alike(self) -> list[list[str]]:
+        """Schools that are perhaps one, spelt in several ways: marks, accents, `Saint` and `St`."""
         spelt: dict[str, list[str]] = {}
         for each in {**self.event.organisations, **self.organisations}.values():
-            letters = "".join(letter for letter in _plain(each.name) if letter.isalnum())
-            spelt.setdefault(letters, []).append(each.name)
-        return [
-            message("entry-alike", names=", ".join(map(quoted, names)))
-            for names in spelt.values()
-            if len(names) > 1
-        ][:_MOST_TOLD]
+            spelt.setdefault(_letters(each.name), []).append(each.name)
+        return [names for names in spelt.values() if len(names) > 1][:_MOST_TOLD]
 
     def _unprintable(self) -> list[Message]:
         """Letters that would be numbers on paper."""
@@ -509,6 +546,7 @@ class _Reader:
         ]
 
 
-def _plain(name: str) -> str:
-    """The same for names that differ in width, case and blanks alone."""
-    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+def _letters(name: str) -> str:
+    apart = unicodedata.normalize("NFKD", name).casefold()
+    words = re.sub(r"[^\w\s]", "", "".join(c for c in apart if not unicodedata.combining(c)))
+    return "".join("st" if word == "saint" else word for word in words.split())

@@ -65,6 +65,8 @@ class Event:
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     forms: Mapping[str, EntryForm] = field(default_factory=dict)  # of schools, by id
     letters: Mapping[str, int] = field(default_factory=dict)  # `results o12`: when it was sent
+    columns: Mapping[str, str] = field(default_factory=dict)  # heads of lists that were matched
+    spellings: Mapping[str, str] = field(default_factory=dict)  # of a school, and its one name
     divisions: Mapping[str, DivisionState] = field(default_factory=dict)
     pods: Mapping[str, Pod] = field(default_factory=dict)
     sheets: Mapping[str, Sheet] = field(default_factory=dict)

@@ -15,7 +15,7 @@ from tilehall.tournament.entry_form import FormState
 from tilehall.tournament.errors import broken_book
 from tilehall.tournament.event import DivisionState, Event, HallClock, Substitution
 from tilehall.tournament.formats import format_from_toml
-from tilehall.tournament.people import Status
+from tilehall.tournament.people import Status, plain_name
 from tilehall.tournament.rounds import (
     ONLINE,
     Call,
@@ -91,6 +91,33 @@ def _(change: c.Imported, event: Event) -> Event:
         if each.status is Status.WAITING:
             event = _waits(event, each.number)
     return event
+
+
+@_apply.register
+def _(change: c.ColumnMatched, event: Event) -> Event:
+    meaning = "" if change.column is None else change.column.value
+    return replace(event, columns={**event.columns, change.head: meaning})
+
+
+@_apply.register
+def _(change: c.SchoolsMerged, event: Event) -> Event:
+    spelt = {plain_name(each) for each in (change.name, *change.spellings)}
+    known = {
+        key: each for key, each in event.organisations.items() if plain_name(each.name) in spelt
+    }
+    spellings = {**event.spellings, **dict.fromkeys(spelt, change.name)}
+    event = replace(event, spellings=spellings)
+    if not known:
+        return event
+    same = (key for key, each in known.items() if each.name == change.name)
+    stays = next(same, next(iter(known)))
+    merged = replace(known[stays], name=change.name)
+    schools = {key: each for key, each in event.organisations.items() if key not in known}
+    people = {
+        number: replace(each, organisation=stays) if each.organisation in known else each
+        for number, each in event.entrants.items()
+    }
+    return replace(event, organisations={**schools, stays: merged}, entrants=people)
 
 
 @_apply.register

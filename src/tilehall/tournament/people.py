@@ -80,10 +80,14 @@ class Entrant:
         return self.status in {Status.PRESENT, Status.PLACED}
 
 
+def plain_name(name: str) -> str:
+    """The same for names that differ in width, case and blanks alone."""
+    return " ".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
 def same_person(entrant: Entrant) -> tuple[str, str, str]:
     """Two entrants with the same answer are one person entered twice."""
-    name = unicodedata.normalize("NFKC", entrant.name).casefold()
-    return entrant.division, entrant.organisation, " ".join(name.split())
+    return entrant.division, entrant.organisation, plain_name(entrant.name)
 
 
 def public_name(entrant: Entrant, *, minor: bool, names: PublicNames) -> str:

@@ -121,3 +121,5 @@ event-letters-send = Send { $count } from { $sender }
 event-letters-sure = Yes, send { $count }
 event-letters-done = { $sent } sent, { $failed } failed.
 event-letters-sent = sent { $at }
+event-book-ColumnMatched = Column of lists matched
+event-book-SchoolsMerged = Spellings of a school merged

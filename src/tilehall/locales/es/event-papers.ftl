@@ -121,3 +121,5 @@ event-letters-send = Enviar { $count } desde { $sender }
 event-letters-sure = Sí, enviar { $count }
 event-letters-done = { $sent } enviadas, { $failed } fallidas.
 event-letters-sent = enviada { $at }
+event-book-ColumnMatched = Columna de listas asignada
+event-book-SchoolsMerged = Grafías de un centro unidas

@@ -121,3 +121,5 @@ event-letters-send = { $sender }에서 { $count }통 보내기
 event-letters-sure = 네, { $count }통 보냅니다
 event-letters-done = { $sent }통 보냄, { $failed }통 실패.
 event-letters-sent = 보냄({ $at })
+event-book-ColumnMatched = 명단 열 지정
+event-book-SchoolsMerged = 학교 이름 합침

@@ -121,3 +121,5 @@ event-letters-send = 由 { $sender } 寄出 { $count } 封
 event-letters-sure = 确定寄出 { $count } 封
 event-letters-done = 已寄出 { $sent } 封，失败 { $failed } 封。
 event-letters-sent = 已寄出（{ $at }）
+event-book-ColumnMatched = 已配对名单栏位
+event-book-SchoolsMerged = 已合并学校名称

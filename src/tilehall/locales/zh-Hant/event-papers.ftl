@@ -121,3 +121,5 @@ event-letters-send = 由 { $sender } 寄出 { $count } 封
 event-letters-sure = 確定寄出 { $count } 封
 event-letters-done = 已寄出 { $sent } 封，失敗 { $failed } 封。
 event-letters-sent = 已寄出（{ $at }）
+event-book-ColumnMatched = 已配對名單欄位
+event-book-SchoolsMerged = 已合併學校名稱

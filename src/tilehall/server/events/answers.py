@@ -14,6 +14,7 @@ from tilehall.tournament.desk.school_forms import entry_time, problems
 from tilehall.tournament.entry_form import EntryForm, EntryTime, FormState
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
+from tilehall.tournament.list_columns import Column
 from tilehall.tournament.people import Entrant, Status, public_name
 from tilehall.tournament.rounds import Call, Pod, Round, SheetState, Stage
 from tilehall.tournament.sheet import GameLine, totals
@@ -334,5 +335,12 @@ def entries_read(
         problems=[
             s.BadRow.of(each, why=each.message.in_language(language)) for each in preview.problems
         ],
-        notices=[each.in_language(language) for each in preview.notices],
+        notices=[
+            each.in_language(language) for each in preview.notices if each.wording != "entry-alike"
+        ],
+        columns=[
+            s.ColumnRead(head=head, meaning=Column(meaning) if meaning else None)
+            for head, meaning in preview.columns
+        ],
+        alike=[list(each) for each in preview.alike],
     )

@@ -14,6 +14,7 @@ from tilehall.tournament.about import About
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.letters import LetterKind
+from tilehall.tournament.list_columns import Column
 from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Status
 from tilehall.tournament.reasons import Reason
 from tilehall.tournament.rounds import Accident, Pod, Stage
@@ -50,6 +51,22 @@ class Imported:
     source: str
     organisations: tuple[Organisation, ...]
     entrants: tuple[Entrant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnMatched:
+    """What a column with this head means in lists of this event; None: it is not read."""
+
+    head: str
+    column: Column | None
+
+
+@dataclass(frozen=True, slots=True)
+class SchoolsMerged:
+    """One school in several spellings: this one stays, for lists that are still to come too."""
+
+    name: str
+    spellings: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -423,6 +440,8 @@ Change = (
     | SettingsChanged
     | Described
     | Imported
+    | ColumnMatched
+    | SchoolsMerged
     | FormSaved
     | FormsTaken
     | FormPutAside

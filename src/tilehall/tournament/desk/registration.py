@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import count
+from typing import Final
 
 from tilehall.core.chance import seed_text
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Consent, LateEntry
-from tilehall.tournament.people import Entrant, LeavesWith, Organisation, Status, same_person
+from tilehall.tournament.list_columns import Column, plain_head
+from tilehall.tournament.people import (
+    Entrant,
+    LeavesWith,
+    Organisation,
+    Status,
+    plain_name,
+    same_person,
+)
 from tilehall.tournament.quota import allocate
+
+_LONGEST_HEAD: Final = 300  # letters over a column: some surveys ask whole sentences
 
 
 def import_entries(
@@ -46,6 +57,37 @@ def import_entries(
         seen[same_person(each)] = each.name
         numbered.append(replace(each, number=number, status=Status.ENTERED))
     return c.Imported(source, tuple(organisations), tuple(_with_places(event, numbered)))
+
+
+def match_columns(event: Event, columns: Mapping[str, Column | None]) -> list[c.ColumnMatched]:
+    """What unknown columns of a list mean; asked once, and remembered for the next list."""
+    found = [c.ColumnMatched(plain_head(head), column) for head, column in columns.items()]
+    new = [
+        each
+        for each in found
+        if 0 < len(each.head) <= _LONGEST_HEAD
+        and event.columns.get(each.head) != (each.column.value if each.column else "")
+    ]
+    if not new:
+        raise DeskError(DeskFault.NOT_POSSIBLE, "refused-setting-same")
+    return new
+
+
+def merge_schools(event: Event, name: str, spellings: Sequence[str]) -> c.SchoolsMerged:
+    """Entrants of all of them are of one school; nobody may be there twice then."""
+    kept = " ".join(name.split())
+    others = tuple(dict.fromkeys(each for each in spellings if each != kept))
+    if not kept or not others:
+        raise DeskError(DeskFault.NOT_POSSIBLE, "refused-setting-same")
+    spelt = {plain_name(each) for each in (kept, *others)}
+    ids = {each.id for each in event.organisations.values() if plain_name(each.name) in spelt}
+    mine = [each for each in event.entrants.values() if each.organisation in ids]
+    seen = Counter(same_person(replace(each, organisation="")) for each in mine)
+    twice = [each for each in mine if seen[same_person(replace(each, organisation=""))] > 1]
+    if twice:
+        facts = {"name": twice[0].name, "division": twice[0].division}
+        raise DeskError(DeskFault.DUPLICATE, "refused-entered-twice", **facts)
+    return c.SchoolsMerged(kept, others)
 
 
 def _with_places(event: Event, entrants: Sequence[Entrant]) -> Iterator[Entrant]:

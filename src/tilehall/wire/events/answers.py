@@ -17,6 +17,7 @@ from tilehall.tournament.formats.format import (
     TieAtCut,
 )
 from tilehall.tournament.letters import LetterKind
+from tilehall.tournament.list_columns import Column
 from tilehall.tournament.people import LeavesWith, Status
 from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
@@ -395,10 +396,18 @@ class BadRow(Answered):
     why: str
 
 
+class ColumnRead(Answered):
+    """A column by its head, and what it is read as; null: it is not read."""
+
+    head: str
+    meaning: Column | None
+
+
 class EntriesRead(Answered):
     """`imported` is false for a preview, and for a bad row that was not to be left out.
 
-    `sample` are the first entrants of the list as they were understood.
+    `sample` are the first entrants of the list as they were understood. `alike` are schools that
+    are perhaps one, in their spellings.
     """
 
     imported: bool
@@ -408,6 +417,8 @@ class EntriesRead(Answered):
     sample: list[EntryLine]
     problems: list[BadRow]
     notices: list[str]
+    columns: list[ColumnRead]
+    alike: list[list[str]]
 
 
 class FormEntrantShown(Answered):

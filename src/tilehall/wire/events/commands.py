@@ -30,6 +30,7 @@ from tilehall.tournament.desk import (
 )
 from tilehall.tournament.errors import needs_reason
 from tilehall.tournament.event import Event
+from tilehall.tournament.list_columns import Column
 from tilehall.tournament.people import LeavesWith
 from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
@@ -89,6 +90,27 @@ class SharePlaces(DeskCommand):
 
     def changes(self, desk: Desk) -> c.Decided:
         return registration.share_places(desk.event, self.division, seed=self.seed)
+
+
+class MatchColumns(DeskCommand):
+    """What columns of a list mean, by their heads; null: they are not read."""
+
+    type: Literal["match-columns"]
+    columns: dict[str, Column | None] = Field(min_length=1, max_length=60)
+
+    def changes(self, desk: Desk) -> c.Decided:
+        return registration.match_columns(desk.event, self.columns)
+
+
+class MergeSchools(DeskCommand):
+    """Spellings of one school, here and in lists to come."""
+
+    type: Literal["merge-schools"]
+    name: str = Field(min_length=1, max_length=80)
+    spellings: list[Annotated[str, Field(max_length=80)]] = Field(min_length=1, max_length=20)
+
+    def changes(self, desk: Desk) -> c.Decided:
+        return registration.merge_schools(desk.event, self.name, self.spellings)
 
 
 class PutFormAside(DeskCommand):

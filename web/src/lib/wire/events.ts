@@ -111,6 +111,37 @@ export interface ChiefDecides {
   reason: string;
 }
 
+/** The organiser says which of these an unknown column is; the event remembers it. */
+export const COLUMN = [
+  "name",
+  "division",
+  "organisation",
+  "priority",
+  "age",
+  "school_class",
+  "email",
+  "guardian",
+  "phone",
+  "consent",
+  "address",
+  "school_phone",
+  "fax",
+  "person",
+  "mobile",
+  "school_email",
+  "trainer",
+  "stamped",
+  "language",
+  "leaves_with",
+] as const;
+export type Column = (typeof COLUMN)[number];
+
+/** A column by its head, and what it is read as; null: it is not read. */
+export interface ColumnRead {
+  head: string;
+  meaning: Column | null;
+}
+
 /** The rules of conduct, in order, and the conditions of entry, in the reader's language. */
 export interface ConductPage {
   rules: string[];
@@ -275,7 +306,7 @@ export interface EntrantLine {
   warnings: number;
 }
 
-/** `imported` is false for a preview, and for a bad row that was not to be left out. `sample` are the first entrants of the list as they were understood. */
+/** `imported` is false for a preview, and for a bad row that was not to be left out. `sample` are the first entrants of the list as they were understood. `alike` are schools that are perhaps one, in their spellings. */
 export interface EntriesRead {
   imported: boolean;
   rows: number;
@@ -284,6 +315,8 @@ export interface EntriesRead {
   sample: EntryLine[];
   problems: BadRow[];
   notices: string[];
+  columns: ColumnRead[];
+  alike: string[][];
 }
 
 export interface EntryLine {
@@ -540,6 +573,12 @@ export interface MarkAbsent {
   division: string;
 }
 
+/** What columns of a list mean, by their heads; null: they are not read. */
+export interface MatchColumns {
+  type: "match-columns";
+  columns: Record<string, Column | null>;
+}
+
 export interface MendEntry {
   type: "mend-entry";
   number: number;
@@ -553,6 +592,13 @@ export interface MendEntry {
   school_class?: string | null;
   email?: string | null;
   organisation?: string | null;
+}
+
+/** Spellings of one school, here and in lists to come. */
+export interface MergeSchools {
+  type: "merge-schools";
+  name: string;
+  spellings: string[];
 }
 
 export interface NameJudge {
@@ -951,6 +997,8 @@ export interface Withdraw {
 
 export type Command =
   | SharePlaces
+  | MatchColumns
+  | MergeSchools
   | PutFormAside
   | CheckIn
   | UndoCheckIn

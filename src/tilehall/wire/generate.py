@@ -20,7 +20,7 @@ from tilehall.core.errors import Fault
 from tilehall.core.rulebooks import book_of
 from tilehall.locales import LANGUAGES
 from tilehall.wire import VERSION, rules, shapes
-from tilehall.wire.events import answers, commands, news, requests
+from tilehall.wire.events import answers, command, commands, entry_commands, news, requests
 from tilehall.wire.rules import editions_json
 from tilehall.wire.shapes import Answered, Asked
 from tilehall.wire.tables import from_client, rest, to_client
@@ -35,6 +35,7 @@ _BEGIN: Final = "<!-- messages: generated, do not edit -->"
 _END: Final = "<!-- end of messages -->"
 
 _OF_TABLES: Final = (rules, from_client, to_client, rest)
+_OF_EVENTS: Final = (requests, entry_commands, commands, answers, news)
 
 Union = tuple[type[BaseModel], ...]
 
@@ -52,8 +53,8 @@ EVENT_MESSAGES: Final = members(news.EventMessage)
 _BASES: Final = {
     Asked,
     Answered,
-    commands.DeskCommand,
-    commands.SheetCommand,
+    command.DeskCommand,
+    command.SheetCommand,
     from_client.AtMoment,
     from_client.FromClient,
     to_client.ToClient,
@@ -79,7 +80,7 @@ def documents() -> dict[Path, str]:
 
 def generated_names() -> frozenset[str]:
     """Models that have a type in the browser."""
-    modules = (shapes, rules, from_client, to_client, rest, answers, commands, news, requests)
+    modules = (shapes, *_OF_TABLES, *_OF_EVENTS)
     return frozenset(each.__name__ for each in _models(*modules))
 
 
@@ -125,7 +126,7 @@ def _tables() -> str:
 
 def _events() -> str:
     """Bodies of the events' routes, commands of the desk, messages of an event's socket."""
-    declared = _declarations([requests, commands, answers, news], {})
+    declared = _declarations(_OF_EVENTS, {})
     messages = [_SUFFIXES.get(each.__name__, each.__name__) for each in EVENT_MESSAGES]
     tables = _declarations(_OF_TABLES, _SUFFIXES)
     borrowed = sorted({*declared, *messages} & {*tables})

@@ -20,7 +20,7 @@ from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import OnlineTable, Pod
-from tilehall.wire.events.commands import DeskCommand, SheetCommand
+from tilehall.wire.events.command import DeskCommand, SheetCommand
 
 
 @dataclass(frozen=True, slots=True)

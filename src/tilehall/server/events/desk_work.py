@@ -24,8 +24,8 @@ from tilehall.tournament.formats.format import Format
 from tilehall.tournament.formats.format_file import changed
 from tilehall.tournament.letters import Letter
 from tilehall.tournament.rounds import Pod
-from tilehall.wire.events import commands as c
 from tilehall.wire.events import requests as r
+from tilehall.wire.events.command import Desk, DeskCommand
 
 
 class DeskWork:
@@ -110,5 +110,5 @@ def published_format(name: str) -> Format:
     return event_format(name)
 
 
-def changes_of(command: c.DeskCommand, event: Event, now: int) -> Decided:
-    return command.changes(c.Desk(event, now, new_table_id))
+def changes_of(command: DeskCommand, event: Event, now: int) -> Decided:
+    return command.changes(Desk(event, now, new_table_id))

@@ -40,6 +40,7 @@ from tilehall.tournament.rounds import Pod, Stage
 from tilehall.wire.events import answers as s
 from tilehall.wire.events import commands as c
 from tilehall.wire.events import requests as r
+from tilehall.wire.events.command import Desk
 from tilehall.wire.shapes import Failed
 
 REFUSED: Final[dict[int | str, dict[str, Any]]] = {**DENIED, 403: {"model": Failed}}
@@ -140,7 +141,7 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods, work: Desk
 
         def decided(event: Event) -> Decided:
             check_own_table(event, bearer, command)
-            return command.changes(c.Desk(event, files.clock(), new_table_id))
+            return command.changes(Desk(event, files.clock(), new_table_id))
 
         decide: Decide = decided
         if isinstance(command, c.DrawRounds):

@@ -6,11 +6,9 @@ here, a function of `tournament`, a button and its words (CONTRIBUTING: add a ve
 
 from __future__ import annotations
 
-from abc import abstractmethod
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Sequence
 from datetime import datetime
-from typing import TYPE_CHECKING, Annotated, ClassVar, Final, Literal, Union
+from typing import TYPE_CHECKING, Annotated, Final, Literal, Union
 
 from pydantic import Field
 
@@ -21,253 +19,29 @@ from tilehall.tournament.desk import (
     finals,
     judging,
     online,
-    registration,
-    school_forms,
     seating,
     settings,
-    substitutes,
     wooden_table,
 )
 from tilehall.tournament.errors import needs_reason
 from tilehall.tournament.event import Event
-from tilehall.tournament.list_columns import Column
-from tilehall.tournament.people import LeavesWith
 from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Accident, Pod, Stage
 from tilehall.tournament.weather import Rain, Schools, Weather
+from tilehall.wire.events import entry_commands as _entry_commands  # noqa: F401 - listed below
+from tilehall.wire.events.command import (
+    CHIEFS,
+    JUDGES,
+    Desk,
+    DeskCommand,
+    DivisionName,
+    Number,
+    Seed,
+    SheetCommand,
+    Text,
+)
 from tilehall.wire.events.requests import Signed, Words
-from tilehall.wire.shapes import Asked
-
-Seed = Annotated[str, Field(min_length=1, max_length=100)]
-Number = Annotated[int, Field(ge=1, le=1_000_000)]
-DivisionName = Annotated[str, Field(min_length=1, max_length=20)]
-Text = Annotated[str, Field(max_length=600)]
-SheetName = Annotated[str, Field(min_length=1, max_length=60)]
-
-_CHIEFS: Final = (Role.DESK, Role.CHIEF)
-_JUDGES: Final = (Role.DESK, Role.CHIEF, Role.JUDGE)
-
-
-@dataclass(frozen=True, slots=True)
-class Desk:
-    """What a command is decided by: the event as it is, the hall's time, and chance."""
-
-    event: Event
-    now: int
-    new_table_id: Callable[[], str]
-
-
-class DeskCommand(Asked):
-    """`type` is its name on the wire."""
-
-    roles: ClassVar[Sequence[Role]] = (Role.DESK,)
-
-    type: str
-
-    @abstractmethod
-    def changes(self, desk: Desk) -> c.Decided:
-        """What it means for the book; DeskError, if the event as it is forbids it."""
-
-    def pods(self, event: Event) -> Sequence[Pod]:  # noqa: ARG002 - most are about no table
-        """The tables it is about: a judge gives it for theirs alone."""
-        return ()
-
-
-class SheetCommand(DeskCommand):
-    """About one table in one round."""
-
-    sheet: SheetName
-
-    def pods(self, event: Event) -> Sequence[Pod]:
-        return [event.pod(self.sheet)]
-
-
-class SharePlaces(DeskCommand):
-    type: Literal["share-places"]
-    division: DivisionName
-    seed: Seed
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return registration.share_places(desk.event, self.division, seed=self.seed)
-
-
-class MatchColumns(DeskCommand):
-    """What columns of a list mean, by their heads; null: they are not read."""
-
-    type: Literal["match-columns"]
-    columns: dict[str, Column | None] = Field(min_length=1, max_length=60)
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return registration.match_columns(desk.event, self.columns)
-
-
-class MergeSchools(DeskCommand):
-    """Spellings of one school, here and in lists to come."""
-
-    type: Literal["merge-schools"]
-    name: str = Field(min_length=1, max_length=80)
-    spellings: list[Annotated[str, Field(max_length=80)]] = Field(min_length=1, max_length=20)
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return registration.merge_schools(desk.event, self.name, self.spellings)
-
-
-class PutFormAside(DeskCommand):
-    """A school's form that is not to be taken: a joke, or sent twice."""
-
-    type: Literal["put-form-aside"]
-    form: str = Field(min_length=1, max_length=20)
-    reason: Words
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return school_forms.put_aside(desk.event, self.form, reason=self.reason)
-
-
-class CheckIn(DeskCommand):
-    type: Literal["check-in"]
-    numbers: list[Number] = Field(min_length=1, max_length=2_000)
-    slip_checked: bool = False
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return [
-            registration.check_in(desk.event, number, slip_checked=self.slip_checked)
-            for number in dict.fromkeys(self.numbers)
-        ]
-
-
-class UndoCheckIn(DeskCommand):
-    type: Literal["undo-check-in"]
-    number: Number
-    reason: Words
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return registration.undo_check_in(desk.event, self.number, reason=self.reason)
-
-
-class MarkAbsent(DeskCommand):
-    """The briefing begins: everybody with a place who is not here is absent."""
-
-    type: Literal["mark-absent"]
-    division: DivisionName
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return registration.mark_absent(desk.event, self.division)
-
-
-class Substitute(DeskCommand):
-    """The first who stands by, or who is named and comes now."""
-
-    type: Literal["substitute"]
-    absent: Number
-    by: Number | None = None
-    slip_checked: bool = False
-
-    def changes(self, desk: Desk) -> c.Decided:
-        slip = self.slip_checked
-        return substitutes.substitute(desk.event, self.absent, by=self.by, slip_checked=slip)
-
-
-class GivePlace(DeskCommand):
-    """To somebody who waits, where one is free."""
-
-    type: Literal["give-place"]
-    number: Number
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return substitutes.give_place(desk.event, self.number)
-
-
-class TakeBack(DeskCommand):
-    """That somebody is absent, has withdrawn or does not finish."""
-
-    roles = _CHIEFS
-
-    type: Literal["take-back"]
-    number: Number
-    reason: Words
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return substitutes.take_back(desk.event, self.number, reason=self.reason)
-
-
-class TakeBackSubstitute(DeskCommand):
-    type: Literal["take-back-substitute"]
-    absent: Number
-    reason: Words
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return substitutes.take_back_substitute(desk.event, self.absent, reason=self.reason)
-
-
-class EnterLate(DeskCommand):
-    type: Literal["enter-late"]
-    division: DivisionName
-    name: str = Field(min_length=1, max_length=80)
-    organisation: str = Field("", max_length=80, description="its name; empty: enters alone")
-
-    def changes(self, desk: Desk) -> c.Decided:
-        return registration.enter_late_by_name(
-            desk.event, self.division, name=self.name, organisation=self.organisation
-        )
-
-
-class Withdraw(DeskCommand):
-    """From the desk.event, or, for a finalist, from the final: then the next one moves up."""
-
-    type: Literal["withdraw"]
-    number: Number
-    reason: Words
-    from_final: bool = False
-    moves_up: Number | None = None
-
-    def changes(self, desk: Desk) -> c.Decided:
-        if self.from_final:
-            return finals.roll_down(
-                desk.event, self.number, reason=self.reason, moves_up=self.moves_up
-            )
-        return registration.withdraw(desk.event, self.number, reason=self.reason)
-
-
-class MendEntry(DeskCommand):
-    type: Literal["mend-entry"]
-    number: Number
-    reason: Words
-    name: str | None = Field(None, max_length=80)
-    guardian: str | None = Field(None, max_length=80)
-    phone: str | None = Field(None, max_length=80)
-    consent: bool | None = None
-    leaves_with: LeavesWith | None = None
-    age: int | None = Field(None, ge=0, le=120, description="0: not known")
-    school_class: str | None = Field(None, max_length=80)
-    email: str | None = Field(None, max_length=80)
-    organisation: str | None = Field(None, max_length=80, description="its name; empty: none")
-
-    def changes(self, desk: Desk) -> c.Decided:
-        details = (self.age, self.school_class, self.email, self.organisation)
-        found: list[c.Change] = []
-        if any(each is not None for each in details):
-            changed = registration.mend_details(
-                desk.event,
-                self.number,
-                reason=self.reason,
-                age=self.age,
-                school_class=self.school_class,
-                email=self.email,
-                organisation=self.organisation,
-            )
-            found.append(changed)
-        mended = registration.mend_entry(
-            desk.event,
-            self.number,
-            reason=self.reason,
-            name=self.name,
-            guardian=self.guardian,
-            phone=self.phone,
-            consent=self.consent,
-            leaves_with=self.leaves_with,
-        )
-        return [*found, mended]
 
 
 class DrawRounds(DeskCommand):
@@ -326,7 +100,7 @@ class PlayAtTable(DeskCommand):
 class Penalise(SheetCommand):
     """A rack knocked over on purpose after a game that was played online (RULES P3)."""
 
-    roles = _JUDGES
+    roles = JUDGES
 
     type: Literal["penalise"]
     game: int = Field(ge=1, le=20)
@@ -372,7 +146,7 @@ class StartClock(DeskCommand):
 class Warn(DeskCommand):
     """For a usual reason, or for one in words."""
 
-    roles = _JUDGES
+    roles = JUDGES
 
     type: Literal["warn"]
     number: Number
@@ -408,7 +182,7 @@ class ChiefDecides(DeskCommand):
 
 
 class Forfeit(DeskCommand):
-    roles = _CHIEFS
+    roles = CHIEFS
 
     type: Literal["forfeit"]
     number: Number
@@ -419,7 +193,7 @@ class Forfeit(DeskCommand):
 
 
 class CallJudge(SheetCommand):
-    roles = _JUDGES
+    roles = JUDGES
 
     type: Literal["call-judge"]
     what: Words = ""
@@ -432,7 +206,7 @@ class CallJudge(SheetCommand):
 
 
 class AnswerCall(SheetCommand):
-    roles = _JUDGES
+    roles = JUDGES
 
     type: Literal["answer-call"]
     by: Signed
@@ -442,7 +216,7 @@ class AnswerCall(SheetCommand):
 
 
 class AddTime(SheetCommand):
-    roles = _CHIEFS
+    roles = CHIEFS
 
     type: Literal["add-time"]
     minutes: int = Field(ge=1, le=120)
@@ -455,7 +229,7 @@ class AddTime(SheetCommand):
 class RemedyAccident(SheetCommand):
     """At a table of wood (RULES T5); `returned` are tiles that went back to the pool."""
 
-    roles = _JUDGES
+    roles = JUDGES
 
     type: Literal["remedy-accident"]
     accident: Accident
@@ -475,7 +249,7 @@ class RemedyAccident(SheetCommand):
 
 
 class PauseTable(SheetCommand):
-    roles = _JUDGES
+    roles = JUDGES
 
     type: Literal["pause-table"]
     number: Number
@@ -490,7 +264,7 @@ class PauseTable(SheetCommand):
 
 
 class ResumeTable(SheetCommand):
-    roles = _JUDGES
+    roles = JUDGES
 
     type: Literal["resume-table"]
     by: Signed
@@ -502,7 +276,7 @@ class ResumeTable(SheetCommand):
 class DecideWeather(DeskCommand):
     """Times are those of the hall's wall clock, without a zone."""
 
-    roles = _CHIEFS
+    roles = CHIEFS
 
     type: Literal["decide-weather"]
     division: DivisionName

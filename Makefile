@@ -31,7 +31,7 @@ NO_HANGING := --timeout 1800
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play check test test-full test-native test-web servers lint bench stub docs site release clean
+.PHONY: help setup run play check test test-full test-native test-web servers lint bench stub docs site pages release clean
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -92,6 +92,9 @@ docs: $(KERNEL) ## Write the pages of docs/rules that follow from data: editions
 
 site: $(VENV)/.docs ## Build the documentation as a site, to be read offline: build/site/index.html.
 	@$(BIN)/python tools/site.py && echo "build/site/index.html"
+
+pages: $(INSTALLED) ## Build the game without a hall, a folder that any web host can serve: build/pages.
+	@$(WITH_NODE) tools/build-web pages && echo "build/pages/index.html (try: $(PYTHON) -m http.server -d build/pages)"
 
 release: $(VENV)/.release $(APP) ## Build sdist, wheel and list of components into dist/, and audit them.
 	@tools/release

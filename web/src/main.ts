@@ -11,4 +11,4 @@ await loadSpeech();
 mount(App, { target });
 
 // the built page only: while it is being written, nothing should be kept
-if (import.meta.env.PROD) void navigator.serviceWorker?.register("/sw.js").catch(() => undefined);
+if (import.meta.env.PROD) void navigator.serviceWorker?.register(HAS_HALL ? "/sw.js" : "./sw.js").catch(() => undefined);

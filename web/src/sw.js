@@ -1,9 +1,12 @@
 // The page's files are kept, all of them, so that it opens at once and, without a network, says so
 // itself and still shows its rules in every language. Answers of the hall are never kept: a game's
-// truth is the hall's. FILES and VERSION are filled in when the page is built.
-const FILES = self.FILES;
-const KEPT = `tilehall-${self.VERSION}`;
-const SHELL = "/";
+// truth is the hall's. FILES, START and VERSION are filled in when the page is built; they are
+// relative to this file where no hall serves it.
+const FILES = self.FILES.map((file) => new URL(file, location).pathname);
+const SHELL = new URL(self.START, location).pathname;
+const OURS = `tilehall${SHELL}`; // a web host may have several such folders
+const KEPT = `${OURS} ${self.VERSION}`;
+const isOld = (name) => name !== KEPT && (name.startsWith(`${OURS} `) || name.startsWith("tilehall-"));
 
 self.addEventListener("install", (event) => {
   const keep = async () => {
@@ -15,7 +18,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  const drop = (names) => Promise.all(names.filter((name) => name !== KEPT).map((name) => caches.delete(name)));
+  const drop = (names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
   event.waitUntil(caches.keys().then(drop).then(() => self.clients.claim()));
 });
 
@@ -30,12 +33,12 @@ self.addEventListener("fetch", (event) => {
 
 // "Your turn": a click on the notification leads back to the table.
 self.addEventListener("notificationclick", (event) => {
-  const path = event.notification.data ?? "/";
+  const address = event.notification.data ?? SHELL;
   event.notification.close();
   const show = async () => {
     const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-    const open = pages.find((page) => new URL(page.url).pathname === path);
-    await (open ? open.focus() : self.clients.openWindow(path));
+    const open = pages.find((page) => page.url === address);
+    await (open ? open.focus() : self.clients.openWindow(address));
   };
   event.waitUntil(show());
 });

@@ -2,6 +2,7 @@
 
 import type { Bot } from "./wire/shared";
 import { PAINTS, propertiesOf, type Palette, type Theme } from "./design/palettes";
+import { storage } from "./storage";
 
 export interface Preferences {
   name: string;
@@ -47,9 +48,9 @@ const PLACE = "tilehall.preferences";
 
 function remembered(): Preferences {
   try {
-    return { ...USUAL, ...(JSON.parse(localStorage.getItem(PLACE) ?? "{}") as Partial<Preferences>) };
+    return { ...USUAL, ...(JSON.parse(storage.getItem(PLACE) ?? "{}") as Partial<Preferences>) };
   } catch {
-    return { ...USUAL }; // no storage, or somebody else's text in it
+    return { ...USUAL }; // somebody else's text is in it
   }
 }
 
@@ -68,12 +69,7 @@ export function applyPreferences(): void {
     return () => prefersDark.removeEventListener("change", heard);
   });
   $effect(() => {
-    const text = JSON.stringify(preferences);
-    try {
-      localStorage.setItem(PLACE, text);
-    } catch {
-      // a browser that keeps nothing still plays
-    }
+    storage.keep(PLACE, JSON.stringify(preferences));
   });
   $effect(() => {
     const theme: Theme =

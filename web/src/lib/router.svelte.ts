@@ -1,4 +1,4 @@
-/** The pages of the hall and their addresses. */
+/** The pages and their paths. In a folder without a hall (`make pages`) the path follows a `#`. */
 
 import { HERE } from "./device/stored";
 
@@ -65,24 +65,45 @@ function eventRouteOf([event, part, one, other, ...rest]: string[]): EventRoute 
 }
 
 class Router {
-  route = $state.raw<Route>(routeOf(globalThis.location?.pathname ?? "/")); // none in unit tests
+  route = $state.raw<Route>(routeOf(globalThis.location ? pathAt(location) : "/")); // none in unit tests
 
   /** Read the address bar whenever the visitor goes back or forth. */
   listen(): () => void {
-    const read = () => (this.route = routeOf(location.pathname));
+    const read = () => (this.route = routeOf(pathAt(location)));
     addEventListener("popstate", read);
     return () => removeEventListener("popstate", read);
   }
 
   go(path: string, how: "push" | "replace" = "push"): void {
-    if (how === "push") history.pushState(null, "", path);
-    else history.replaceState(null, "", path);
-    this.route = routeOf(location.pathname);
+    if (how === "push") history.pushState(null, "", addressOf(path));
+    else history.replaceState(null, "", addressOf(path));
+    this.route = routeOf(pathAt(location));
     scrollTo(0, 0);
   }
 }
 
 export const router = new Router();
+
+type Place = Pick<Location, "pathname" | "search" | "hash">;
+
+/** Where a path of ours is, for a link. */
+export function addressOf(path: string): string {
+  return HAS_HALL ? path : `#${path}`;
+}
+
+/** What the address asks of its page, behind a `?`. */
+export function asked(): URLSearchParams {
+  return new URLSearchParams(HAS_HALL ? location.search : wholePath(location).split("?")[1]);
+}
+
+function pathAt(place: Place): string {
+  return wholePath(place).split("?")[0]!;
+}
+
+function wholePath({ pathname, search, hash }: Place): string {
+  if (HAS_HALL) return pathname + search;
+  return hash.startsWith("#/") ? hash.slice(1) : "/";
+}
 
 /** For `onclick` of a link: stay in the page where a plain click asks for one of ours. */
 export function follow(event: MouseEvent): void {
@@ -90,5 +111,14 @@ export function follow(event: MouseEvent): void {
   const other = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
   if (other || event.button !== 0 || link.origin !== location.origin) return;
   event.preventDefault();
-  router.go(link.pathname + link.search);
+  router.go(wholePath(link));
+}
+
+/** For `onclick` of a link to a part of this page: the address stays where its path follows a `#`. */
+export function leap(event: MouseEvent): void {
+  if (HAS_HALL) return;
+  event.preventDefault();
+  const part = document.getElementById((event.currentTarget as HTMLAnchorElement).hash.slice(1));
+  part?.scrollIntoView();
+  part?.focus();
 }

@@ -123,3 +123,4 @@ box-print-hint = As PDF, in the language of this page. The booklet is printed on
 box-print-booklet = Booklet of the rules
 box-print-jokers = Joker card
 box-print-pads = Score pads
+box-print-hall = Booklets, joker cards and score pads are printed by a hall, or by the command tilehall print.

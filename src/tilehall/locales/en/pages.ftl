@@ -18,3 +18,5 @@ pages-try-again = Try again
 pages-not-loaded = This page did not load
 pages-not-loaded-hint = The hall may have been updated meanwhile.
 pages-offline-banner = You are offline. Rules and settings can be read, and games on this device go on; all others need the hall.
+pages-needs-hall = This needs a hall
+pages-needs-hall-hint = These pages lie on a web host without a hall. Games on this device, rules, replays and the pages for real tiles work here, with or without a network. Tables with friends elsewhere, the lobby and tournaments need a hall: a program that one computer runs for everybody.

@@ -65,3 +65,5 @@ memory-kept = Kept in this browser only. No account, nothing is sent.
 memory-export = Save as a file
 memory-forget = Delete all
 memory-forget-sure = Really delete all of it
+start-hall = Friends elsewhere, tournaments
+start-hall-hint = Tables with people at other devices, the lobby and tournaments need a hall: Tilehall’s own program, which one computer runs for everybody. Everything else is here.

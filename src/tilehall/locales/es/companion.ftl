@@ -123,3 +123,4 @@ box-print-hint = En PDF, en el idioma de esta página. El folleto se imprime por
 box-print-booklet = Folleto de reglas
 box-print-jokers = Tarjeta de comodines
 box-print-pads = Hojas de puntos
+box-print-hall = Los folletos, las tarjetas de comodines y las hojas de puntos los imprime una sala, o la orden tilehall print.

@@ -18,3 +18,5 @@ pages-try-again = Reintentar
 pages-not-loaded = Esta página no se ha cargado
 pages-not-loaded-hint = Puede que la sala se haya actualizado entretanto.
 pages-offline-banner = Sin conexión. Las reglas y los ajustes se pueden leer y las partidas en este dispositivo siguen; para las demás hace falta la sala.
+pages-needs-hall = Para esto hace falta una sala
+pages-needs-hall-hint = Estas páginas están en un servidor web sin sala. Las partidas en este dispositivo, las reglas, las repeticiones y las páginas para fichas de verdad funcionan aquí, con red o sin ella. Para las mesas con amigos en otro lugar, las mesas públicas y los torneos hace falta una sala: un programa que un ordenador ejecuta para todos.

@@ -68,3 +68,5 @@ memory-kept = Solo se guarda en este navegador. Sin cuenta, no se envía nada.
 memory-export = Guardar como archivo
 memory-forget = Borrarlo todo
 memory-forget-sure = Sí, borrarlo todo
+start-hall = Amigos en otro lugar y torneos
+start-hall-hint = Para las mesas con otros dispositivos, las mesas públicas y los torneos hace falta una sala: el programa de Tilehall, que un ordenador ejecuta para todos. Todo lo demás está aquí.

@@ -119,3 +119,4 @@ box-print-hint = 이 페이지의 언어로 된 PDF입니다. 소책자는 양�
 box-print-booklet = 규칙 소책자
 box-print-jokers = 조커 카드
 box-print-pads = 점수표
+box-print-hall = 소책자, 조커 카드, 점수표는 홀이나 tilehall print 명령으로 인쇄합니다.

@@ -62,3 +62,5 @@ memory-kept = 이 브라우저에만 저장됩니다. 계정도 전송도 없습
 memory-export = 파일로 저장
 memory-forget = 모두 지우기
 memory-forget-sure = 정말 모두 지우기
+start-hall = 멀리 있는 친구, 대회
+start-hall-hint = 다른 기기의 사람과 하는 테이블, 로비, 대회에는 홀이 필요합니다. 홀은 컴퓨터 한 대가 모두를 위해 실행하는 Tilehall 프로그램입니다. 나머지는 모두 여기 있습니다.

@@ -119,3 +119,4 @@ box-print-hint = PDF，语言与本页相同。小册子请双面打印、沿短
 box-print-booklet = 规则小册子
 box-print-jokers = 百搭牌卡
 box-print-pads = 计分表
+box-print-hall = 小册子、百搭牌卡和计分表由大厅打印，或使用 tilehall print 命令。

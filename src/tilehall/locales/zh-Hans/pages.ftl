@@ -18,3 +18,5 @@ pages-try-again = 重试
 pages-not-loaded = 这一页加载不了
 pages-not-loaded-hint = 大厅可能刚刚更新过。
 pages-offline-banner = 您已离线。规则和设置仍可阅读，此设备上的对局可以继续；其他对局需要连上大厅。
+pages-needs-hall = 这需要大厅
+pages-needs-hall-hint = 这些页面放在没有大厅的网站上。此设备上的对局、规则、回放和实体牌页面在这里都能用，有没有网络都可以。与别处朋友的牌桌、公开牌桌列表和比赛需要大厅：由一台电脑为大家运行的程序。

@@ -62,3 +62,5 @@ memory-kept = 只保存在本浏览器。无需账户，不会发送任何数据
 memory-export = 保存为文件
 memory-forget = 全部删除
 memory-forget-sure = 确定全部删除
+start-hall = 与别处的朋友玩、办比赛
+start-hall-hint = 与其他设备上的人同桌、公开牌桌列表和比赛需要大厅：由一台电脑为大家运行的 Tilehall 程序。其余的这里都有。

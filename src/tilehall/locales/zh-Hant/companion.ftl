@@ -119,3 +119,4 @@ box-print-hint = PDF，語言與本頁相同。小冊子請雙面列印、沿短
 box-print-booklet = 規則小冊子
 box-print-jokers = 百搭牌卡
 box-print-pads = 計分紙
+box-print-hall = 小冊子、百搭牌卡和計分紙由大廳列印，或使用 tilehall print 指令。

@@ -18,3 +18,5 @@ pages-try-again = 再試一次
 pages-not-loaded = 這一頁載入不了
 pages-not-loaded-hint = 大廳可能剛剛更新過。
 pages-offline-banner = 您已離線。規則和設定仍可閱讀，此裝置上的對局可以繼續；其他對局需要連上大廳。
+pages-needs-hall = 這需要大廳
+pages-needs-hall-hint = 這些頁面放在沒有大廳的網站上。此裝置上的對局、規則、重播和實體牌頁面在這裡都能用，有沒有網路都可以。與別處朋友的牌桌、公開牌桌列表和比賽需要大廳：由一台電腦為大家執行的程式。

@@ -62,3 +62,5 @@ memory-kept = 只存於本瀏覽器。毋須帳戶，不會傳送任何資料。
 memory-export = 儲存為檔案
 memory-forget = 全部刪除
 memory-forget-sure = 確定全部刪除
+start-hall = 與別處的朋友玩、辦比賽
+start-hall-hint = 與其他裝置上的人同桌、公開牌桌列表和比賽需要大廳：由一台電腦為大家執行的 Tilehall 程式。其餘的這裡都有。

@@ -2,6 +2,7 @@
 
 import { EDITIONS, publishedRules } from "../../lib/tiles";
 import type { Rules } from "../../lib/wire/tables";
+import { storage } from "../../lib/storage";
 
 /** What a household may change of an edition here, as typed; nothing typed is null. */
 export const HOUSE_KEYS = [
@@ -58,7 +59,7 @@ const KEPT = "tilehall.box.rules";
 /** What was chosen last on this device. */
 export function lastChoice(): RulesChoice {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEPT) ?? "null") as RulesChoice | null;
+    const kept = JSON.parse(storage.getItem(KEPT) ?? "null") as RulesChoice | null;
     if (kept && publishedRules(kept.id) && HOUSE_KEYS.every((key) => typeof kept.typed[key] === "string")) return kept;
   } catch {
     // unreadable, or a browser that keeps nothing: begin with the first edition
@@ -68,7 +69,7 @@ export function lastChoice(): RulesChoice {
 
 export function keepChoice(choice: RulesChoice): void {
   try {
-    localStorage.setItem(KEPT, JSON.stringify(choice));
+    storage.setItem(KEPT, JSON.stringify(choice));
   } catch {
     // chosen again next time
   }

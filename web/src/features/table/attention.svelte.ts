@@ -4,8 +4,8 @@ import { preferences } from "../../lib/preferences.svelte";
 import { say, sayEdition } from "../../lib/speech";
 import type { Session } from "./session.svelte";
 
-const CALM = "/static/app/icon.svg";
-const CALLING = "/static/app/icon-turn.svg";
+const CALM = `${import.meta.env.BASE_URL}icon.svg`;
+const CALLING = `${import.meta.env.BASE_URL}icon-turn.svg`;
 
 /** To be called once, in a component. */
 export function attention(session: () => Session): void {
@@ -33,7 +33,7 @@ export function attention(session: () => Session): void {
 /** By the service worker where there is one: phones know no other way. */
 async function notify(): Promise<void> {
   if (typeof Notification === "undefined" || Notification.permission !== "granted") return;
-  const words = { body: say("said-your-turn"), icon: CALLING, tag: "turn", data: location.pathname };
+  const words = { body: say("said-your-turn"), icon: CALLING, tag: "turn", data: location.href };
   const worker = await navigator.serviceWorker?.getRegistration();
   if (worker?.active) return worker.showNotification("Tilehall", words);
   const note = new Notification("Tilehall", words);

@@ -1,6 +1,7 @@
 /** Two players with one device: the seats take turns, and a cover lies over the racks between. */
 
 import type { StateNews } from "../../lib/wire/tables";
+import { storage } from "../../lib/storage";
 
 /** A player at this device: by name, for where seats are drawn for, numbers change. */
 interface Sharer {
@@ -24,7 +25,7 @@ export class HotSeat {
 
   constructor(
     readonly code: string,
-    private readonly store: Store = localStorage,
+    private readonly store: Store = storage,
   ) {
     this.place = `tilehall.sharers.${code}`;
     this.players = this.remembered();
@@ -42,7 +43,11 @@ export class HotSeat {
   add(first: Seated, seat: number, name: string): void {
     const before = this.players.length ? this.players : [{ name: this.nameOf(first, first.seat), opens: first.as }];
     this.players = [...before, { name, opens: String(seat) }];
-    this.store.setItem(this.place, JSON.stringify(this.players));
+    try {
+      this.store.setItem(this.place, JSON.stringify(this.players));
+    } catch {
+      // until the page is left, `players` knows them
+    }
   }
 
   /** The other player, when it is that player's turn; nothing while the game is over. */

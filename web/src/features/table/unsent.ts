@@ -1,5 +1,7 @@
 /** What was moved and the hall has not confirmed yet: kept on this device, so that a reload loses nothing. */
 
+import { storage } from "../../lib/storage";
+
 export interface Unsent {
   readonly game: number;
   readonly turn: number;
@@ -15,7 +17,7 @@ export class UnsentDraft {
   constructor(
     code: string,
     as: string | null,
-    private readonly store: Store | undefined = globalThis.localStorage,
+    private readonly store: Store | undefined = storage,
   ) {
     this.place = `tilehall.unsent.${code}${as === null ? "" : `.${as}`}`;
   }

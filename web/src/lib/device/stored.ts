@@ -11,6 +11,10 @@ export function isHere(code: string): boolean {
   return code.startsWith(HERE);
 }
 
+export function pathOfTable(code: string): string {
+  return isHere(code) ? `/here/${code.slice(HERE.length)}` : `/table/${code}`;
+}
+
 /** Who sits there: a person, by name, or a bot; `standIn` plays for a person who left. */
 export interface Chair {
   readonly name: string;

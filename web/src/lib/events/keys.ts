@@ -3,6 +3,8 @@
  * A link's token leaves the address bar at once: who photographs the screen does not get it.
  */
 
+import { storage } from "../storage";
+
 const STORED = "tilehall.events";
 
 /** What a link opens: `desk`, `chief`, `screen`, or a table's judge, `judge primary/3`. */
@@ -16,7 +18,7 @@ export interface KeptEvent {
 
 type Store = Pick<Storage, "getItem" | "setItem">;
 
-export function keptEvents(store: Store = localStorage): KeptEvent[] {
+export function keptEvents(store: Store = storage): KeptEvent[] {
   try {
     const found: unknown = JSON.parse(store.getItem(STORED) ?? "[]");
     return Array.isArray(found) ? (found as KeptEvent[]) : [];
@@ -26,11 +28,20 @@ export function keptEvents(store: Store = localStorage): KeptEvent[] {
 }
 
 /** The newest first; a name that is not known yet is learnt later. */
-export function keepKey(event: string, opens: Opens, token: string, name = "", store: Store = localStorage): void {
+export function keepKey(event: string, opens: Opens, token: string, name = "", store: Store = storage): void {
   const all = keptEvents(store);
   const before = all.find((each) => each.event === event);
   const kept = { event, name: name || before?.name || "", keys: { ...before?.keys, [opens]: token } };
-  store.setItem(STORED, JSON.stringify([kept, ...all.filter((each) => each.event !== event)].slice(0, 50)));
+  write(store, [kept, ...all.filter((each) => each.event !== event)].slice(0, 50));
+}
+
+/** A browser that keeps nothing knows the keys until its page is left. */
+function write(store: Store, events: readonly KeptEvent[]): void {
+  try {
+    store.setItem(STORED, JSON.stringify(events));
+  } catch {
+    // `storage` remembers it
+  }
 }
 
 /** The links of an event that was made or opened here. */
@@ -41,11 +52,11 @@ export function keepLinks(event: string, links: Readonly<Record<string, string>>
   }
 }
 
-export function forgetEvent(event: string, store: Store = localStorage): void {
-  store.setItem(STORED, JSON.stringify(keptEvents(store).filter((each) => each.event !== event)));
+export function forgetEvent(event: string, store: Store = storage): void {
+  write(store, keptEvents(store).filter((each) => each.event !== event));
 }
 
-export function keyOf(event: string, opens: Opens, store: Store = localStorage): string {
+export function keyOf(event: string, opens: Opens, store: Store = storage): string {
   return keptEvents(store).find((each) => each.event === event)?.keys[opens] ?? "";
 }
 

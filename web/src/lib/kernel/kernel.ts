@@ -29,7 +29,10 @@ export function compiledKernel(): Promise<WebAssembly.Module | null> {
 async function compile(): Promise<WebAssembly.Module | null> {
   if (address === null || typeof WebAssembly !== "object") return null;
   try {
-    return await WebAssembly.compileStreaming(fetch(address));
+    const answer = await fetch(address);
+    // some web hosts do not know what such a file is, and nothing but WebAssembly is streamed
+    const isNamed = answer.headers.get("content-type") === "application/wasm";
+    return await (isNamed ? WebAssembly.compileStreaming(answer) : WebAssembly.compile(await answer.arrayBuffer()));
   } catch {
     return null; // no network on the first visit, or a browser that is too old
   }

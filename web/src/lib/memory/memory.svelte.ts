@@ -2,12 +2,13 @@
 
 import type { Rules, StateNews } from "../wire/tables";
 import { noted, playedOf, type Played } from "./played";
+import { storage } from "../storage";
 
 const PLACE = "tilehall.games";
 
 function remembered(): readonly Played[] {
   try {
-    return JSON.parse(localStorage.getItem(PLACE) ?? "[]") as Played[];
+    return JSON.parse(storage.getItem(PLACE) ?? "[]") as Played[];
   } catch {
     return [];
   }
@@ -31,11 +32,7 @@ class Memory {
 
   private keep(games: readonly Played[]): void {
     this.games = games;
-    try {
-      localStorage.setItem(PLACE, JSON.stringify(games));
-    } catch {
-      // a browser that keeps nothing still plays
-    }
+    storage.keep(PLACE, JSON.stringify(games));
   }
 }
 

@@ -3,6 +3,7 @@
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../wire/shared";
 import { negotiate } from "./languages";
+import { storage } from "../storage";
 
 export type Facts = Readonly<Record<string, FluentVariable>>;
 
@@ -93,11 +94,11 @@ export const speech = new Speech();
 /** The visitor's own choice, what the address asks for, what the browser says. */
 export async function loadSpeech(): Promise<void> {
   const asked = new URLSearchParams(location.search).get("lang");
-  await speech.use(negotiate([asked, localStorage.getItem(STORED), ...navigator.languages]));
+  await speech.use(negotiate([asked, storage.getItem(STORED), ...navigator.languages]));
 }
 
 export async function chooseLanguage(language: Language): Promise<void> {
-  localStorage.setItem(STORED, language);
+  storage.keep(STORED, language);
   const address = new URL(location.href);
   address.searchParams.delete("lang"); // or a reload would go back to what the link asked for
   history.replaceState(history.state, "", address);

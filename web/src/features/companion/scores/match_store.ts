@@ -5,13 +5,14 @@
  */
 
 import type { BoxMatch } from "./match";
+import { storage } from "../../../lib/storage";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
 const PREFIX = "tilehall.match.";
 
 export class MatchStore {
-  constructor(private readonly store: Store = localStorage) {}
+  constructor(private readonly store: Store = storage) {}
 
   /** The one that was changed last comes first. */
   all(): BoxMatch[] {

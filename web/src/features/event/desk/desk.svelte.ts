@@ -5,6 +5,7 @@ import { Followed, type EventFeed } from "../../../lib/events/feed.svelte";
 import type { Command, DivisionLine, EntrantLine, EventInfo } from "../../../lib/wire/events";
 import { say } from "../../../lib/speech";
 import { addressIn, type DeskRole, type Part } from "./parts";
+import { storage } from "../../../lib/storage";
 
 const SIGNED = "tilehall.signature";
 
@@ -18,7 +19,7 @@ export class Desk {
   /** A window that is open over the page. */
   person = $state<number | null>(null);
   sheet = $state<string | null>(null);
-  signature = $state(localStorage.getItem(SIGNED) ?? "");
+  signature = $state(storage.getItem(SIGNED) ?? "");
   readonly entrants = new Followed<EntrantLine[]>();
 
   constructor(
@@ -89,7 +90,7 @@ export class Desk {
   /** Sheets are signed; the name is asked for once. */
   sign(name: string): void {
     this.signature = name;
-    localStorage.setItem(SIGNED, name);
+    storage.keep(SIGNED, name);
   }
 }
 

@@ -2,6 +2,7 @@
 
 import type { SheetPage } from "../../../lib/wire/events";
 import { emptySheet, isTouched, type SheetDraft } from "./draft";
+import { storage } from "../../../lib/storage";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
@@ -15,11 +16,11 @@ interface Kept {
 const NAME = "tilehall.judge";
 
 /** The judge's own name, asked for once. */
-export function judgeName(store: Store = localStorage): string {
+export function judgeName(store: Store = storage): string {
   return attempt(() => store.getItem(NAME)) ?? "";
 }
 
-export function keepJudgeName(name: string, store: Store = localStorage): void {
+export function keepJudgeName(name: string, store: Store = storage): void {
   attempt(() => store.setItem(NAME, name));
 }
 
@@ -29,7 +30,7 @@ export class Memory {
   constructor(
     event: string,
     sheet: string,
-    private readonly store: Store = localStorage,
+    private readonly store: Store = storage,
   ) {
     this.place = `tilehall.sheet.${event}.${sheet}`;
   }

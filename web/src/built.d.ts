@@ -3,3 +3,6 @@ declare module "virtual:kernel" {
   const address: string | null;
   export default address;
 }
+
+/** False in the folder of `make pages`, which needs no hall and has none. */
+declare const HAS_HALL: boolean;

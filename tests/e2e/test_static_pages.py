@@ -1,0 +1,111 @@
+"""The folder of `make pages`, below a sub-path of a plain web host: the game without a hall."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+from tests.support.patience import eventually
+
+from tilehall.core.editions import EDITION_IDS
+
+Visitor = Callable[..., BrowserContext]
+ROOT = Path(__file__).parents[2]
+SUB_PATH = "some/where"
+USUAL = "classic-hk"
+
+
+class Quiet(SimpleHTTPRequestHandler):
+    def log_message(self, *_: object) -> None:
+        pass
+
+
+@pytest.fixture(scope="module")
+def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """`python -m http.server`, which rewrites no address, with the folder somewhere in it."""
+    folder = tmp_path_factory.mktemp("host")
+    build = ["tools/build-web", "pages", "--outDir", str(folder / SUB_PATH)]
+    node = [sys.executable, "tools/toolchain.py", "node", "--"]
+    subprocess.run([*node, *build], cwd=ROOT, check=True, capture_output=True)
+    serve = partial(Quiet, directory=str(folder))
+    with ThreadingHTTPServer(("127.0.0.1", 0), serve) as server:
+        thread = threading.Thread(target=server.serve_forever)
+        thread.start()
+        yield f"http://127.0.0.1:{server.server_port}/{SUB_PATH}/"
+        server.shutdown()
+        thread.join()
+
+
+def visited_once(visitor: Visitor, host: str) -> Page:
+    """The page after one visit, with the network cut."""
+    context = visitor(locale="en-GB", service_workers="allow", base_url=host)
+    page = context.new_page()
+    page.goto(host)
+    kept = "() => navigator.serviceWorker.controller !== null"
+    eventually(lambda: page.evaluate(kept), "the page's files to be kept")
+    scope = "() => navigator.serviceWorker.ready.then((worker) => worker.scope)"
+    assert page.evaluate(scope) == host  # and nobody else's pages on this host
+    context.set_offline(True)
+    page.reload()
+    return page
+
+
+@pytest.mark.parametrize(
+    "edition",
+    [
+        pytest.param(each, marks=() if each == USUAL else pytest.mark.full)
+        for each in sorted(EDITION_IDS)
+    ],
+)
+def test_a_folder_on_a_web_host_plays_without_a_network_and_loads_again_in_a_turn(
+    visitor: Visitor, host: str, edition: str
+) -> None:
+    page = visited_once(visitor, host)
+    page.get_by_label("Edition").first.select_option(edition)
+    page.get_by_label("Opponents").select_option("1")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("main.room[data-mine=true]").wait_for()
+    turn = page.locator("main.room").get_attribute("data-turn")
+    page.locator("button.draw").click()
+    page.locator(f"main.room[data-mine=true]:not([data-turn='{turn}'])").wait_for()
+
+    here = page.url
+    assert here.startswith(f"{host}#/here/")
+    now = page.locator("main.room").get_attribute("data-turn")
+    page.reload()
+    expect(page.locator("main.room")).to_have_attribute("data-turn", now or "")
+    other = page.context.new_page()  # a link that was sent, or kept
+    other.goto(f"{host}#/rules/{edition}")
+    expect(other.get_by_role("heading", level=1)).to_be_visible()
+    other.close()
+
+
+def test_what_needs_a_hall_says_so_kindly_and_the_rest_is_there(
+    visitor: Visitor, host: str
+) -> None:
+    page = visitor(locale="es-ES", base_url=host).new_page()
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    for path in ("lobby", "events", "table/abcdefghjk", "replay/abcdefghjk/1", "event/abc"):
+        page.goto(f"{host}#/{path}")
+        expect(page.get_by_role("heading", name="Para esto hace falta una sala")).to_be_visible()
+    for path, heading in (
+        ("box", "Con fichas de verdad"),
+        ("box/scores", "Marcador"),
+        ("box/timer", "Reloj de turnos"),
+        ("box/may-i", "¿Puedo?"),
+        ("rules/twist-cn", "Twist"),
+        ("settings", "Ajustes"),
+    ):
+        page.goto(f"{host}#/{path}")
+        expect(page.get_by_role("heading", level=1, name=heading)).to_have_count(1)
+    hrefs = page.locator("a[href]").evaluate_all("(links) => links.map((a) => a.href)")
+    assert all(href.startswith(f"{host}#") for href in hrefs), hrefs
+    assert not [url for url in asked if "/api/" in url or not url.startswith(host)]

@@ -145,7 +145,9 @@ function judgedScore(question) {
   const opened = question.listOf((each) => typeof each === "boolean", "opened", "true and false", racks.map(() => true));
   const knocked = question.listOf(Number.isInteger, "knocked", "seats, counted from 0", []);
   checkScore(rules, racks, opened, ended, knocked);
-  const scores = kernel.score(racks.map((rack, seat) => ({ rack, opened: opened[seat] })), ended === "out", knocked, rules);
+  const costs = racks.map((rack, seat) => kernel.rackCost({ rack, opened: opened[seat] ? "yes" : "no" }, rules));
+  const out = ended === "out" ? racks.findIndex((rack) => rack.length === 0) : null;
+  const scores = kernel.score(costs, out, knocked, rules);
   const winners = scores.flatMap(({ won }, seat) => (won ? [seat] : []));
   return { scores: scores.map(({ points }) => numberOf(points)), winners };
 }

@@ -82,18 +82,18 @@ Match::Refused Match::add(const GameScore& result) {
     return kNotRefused;
 }
 
-std::vector<Rank> Match::ranking() const {
+std::vector<Rank> ranked(const Rules& rules, int players, const std::vector<GameScore>& results) {
     std::vector<Rank> ranks;
-    for (int player = 0; player < players(); ++player) {
+    for (int player = 0; player < players; ++player) {
         Rank rank{.player = player};
-        for (const auto& result : results_) {
+        for (const auto& result : results) {
             if ((result.winners & seat_bit(player)) != 0) ++rank.games_won;
             rank.points = rank.points + result.scores[static_cast<std::size_t>(player)];
         }
         ranks.push_back(rank);
     }
-    const auto is_better = [this](const Rank& one, const Rank& other) {
-        if (rules_.games_won_rank_first && one.games_won != other.games_won) {
+    const auto is_better = [&rules](const Rank& one, const Rank& other) {
+        if (rules.games_won_rank_first && one.games_won != other.games_won) {
             return one.games_won > other.games_won;
         }
         return other.points < one.points;

@@ -20,6 +20,9 @@ struct Rank {
     bool operator==(const Rank&) const = default;
 };
 
+// Best first, in the order that the edition asks for (RULES P5).
+std::vector<Rank> ranked(const Rules& rules, int players, const std::vector<GameScore>& results);
+
 class Match {
   public:
     enum Refused : std::uint8_t {
@@ -55,8 +58,7 @@ class Match {
     Setup next_game(std::string seed, bool seating_by_draw = false) const;
     Refused add(const Game& game);         // a finished game more on its sheet
     Refused add(const GameScore& result);  // the same, of a game played elsewhere; by player
-    // Best first, in the order that the edition asks for (RULES P5).
-    std::vector<Rank> ranking() const;
+    std::vector<Rank> ranking() const { return ranked(rules_, players(), results_); }
 
   private:
     Rules rules_;

@@ -30,6 +30,12 @@ int rack_cost(const Rules& rules, const Counts& rack, bool opened) {
     return rules.unopened_value(rack, [&](const Counts& tiles) { return can_open(tiles, rules); });
 }
 
+int rack_cost(const Rules& rules, int sum, bool opened, bool could_open) {
+    if (opened) return sum;
+    const int price = could_open ? rules.unopened_rack_could_open : rules.unopened_rack;
+    return price == kItsValue ? sum : price;
+}
+
 GameScore settle(const Rules& rules, const std::array<int, kMostSeats>& costs, int seats, int out,
                  Seats knocked) {
     const Seats fined = rules.knocked_rack == kNoRule ? 0 : knocked;

@@ -36,6 +36,9 @@ struct GameScore {
 // What a rack costs its owner at the end (RULES P1, P3).
 int rack_cost(const Rules& rules, const Counts& rack, bool opened);
 
+// The same where only the sum of its numbers was written down, and whether it could have opened.
+int rack_cost(const Rules& rules, int sum, bool opened, bool could_open);
+
 inline constexpr int kNobody = -1;
 
 // `out` is the seat that went out, or kNobody: the game was blocked. `knocked` are seats that

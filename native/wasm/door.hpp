@@ -47,11 +47,24 @@ TILEHALL_DOOR(judge)(std::uint32_t rules, std::uint32_t size);
 // laid, points off the rack, gain and what no play gains more than, two numbers each.
 TILEHALL_DOOR(solve)(std::uint32_t rules, std::uint32_t size);
 
+// Table, a table on which none of its tiles is missing -> the fewest moves that lead there (solver/moves.hpp): how
+// many, of each: its tiles, table of the set that they leave (empty: the rack), table of the set that
+// they join (empty: a new place), what that becomes.
+TILEHALL_DOOR(moves_between)(std::uint32_t rules, std::uint32_t size);
+
 // --- whole games (games/game.hpp); a game has a number from `game_begin` to `game_end`
 
-// How many racks, of each: row, opened; 1 if one seat went out, 0 if nobody can go on; seats that knocked
-// -> points and winners, as `game_see` writes them.
+// Rack, the sum of its numbers where no tile was written down; 0 opened, 1 not, 2 not and could have
+// -> what it costs its owner (RULES P1, P3).
+TILEHALL_DOOR(rack_cost)(std::uint32_t rules, std::uint32_t size);
+
+// What each rack costs; the seat that went out, or -1; seats that knocked -> points and winners, as
+// `game_see` writes them; where all have knocked that should not, nobody wins.
 TILEHALL_DOOR(score)(std::uint32_t rules, std::uint32_t size);
+
+// Players, how many games, of each for each player: points as a fraction (two numbers), won
+// -> for each place its player, place, games won, points as text (RULES P5).
+TILEHALL_DOOR(ranking)(std::uint32_t rules, std::uint32_t size);
 
 // Seats, seed, how many draw for the start, those players, seats by draw -> the game's number, or
 // -1 where there is no such game.

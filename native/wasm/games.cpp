@@ -1,6 +1,7 @@
 // The part of the door that plays whole games.
 #include "wasm/games.hpp"
 
+#include <algorithm>
 #include <string>
 
 #include "games/match.hpp"
@@ -42,6 +43,16 @@ void write(Writer& out, const GameScore& score) {
     for (int seat = 0; seat < score.seats; ++seat) {
         out.text(text_of(score.scores[static_cast<std::size_t>(seat)]));
         out.number((score.winners & seat_bit(seat)) != 0);
+    }
+}
+
+void write(Writer& out, const std::vector<Rank>& ranks) {
+    out.number(static_cast<std::int64_t>(ranks.size()));
+    for (const auto& rank : ranks) {
+        out.number(rank.player);
+        out.number(rank.place);
+        out.number(rank.games_won);
+        out.text(text_of(rank.points));
     }
 }
 
@@ -102,22 +113,46 @@ void write_outcome(Writer& out, const Game& game, bool is_now) {
 
 }  // namespace
 
+std::uint32_t rack_cost(std::uint32_t number, std::uint32_t size) {
+    const auto& rules = known_rules[number];
+    Reader in(asked, size);
+    const auto rack = in.counts();
+    const int sum = in.number(), opened = in.number();
+    const bool is_listed = rack.total() > 0;
+    Writer(answered).number(is_listed ? tilehall::rack_cost(rules, rack, opened == 0)
+                                      : tilehall::rack_cost(rules, sum, opened == 0, opened == 2));
+    return size_of_answer();
+}
+
 std::uint32_t score(std::uint32_t number, std::uint32_t size) {
     const auto& rules = known_rules[number];
     Reader in(asked, size);
     std::array<int, kMostSeats> costs{};
-    const int seats = in.number();
-    int empty = kNobody;
-    for (int seat = 0; seat < seats; ++seat) {
-        const auto rack = in.counts();
-        costs[static_cast<std::size_t>(seat)] = rack_cost(rules, rack, in.flag());
-        if (rack.total() == 0) empty = seat;
-    }
-    const int out_seat = in.flag() ? empty : kNobody;
+    const auto listed = read_list(in);
+    std::copy_n(listed.begin(), std::min(listed.size(), costs.size()), costs.begin());
+    const int out_seat = in.number();
     Seats knocked = 0;
     for (const int seat : read_list(in)) knocked |= seat_bit(seat);
     Writer out(answered);
-    write(out, settle(rules, costs, seats, out_seat, knocked));
+    write(out, settle(rules, costs, static_cast<int>(listed.size()), out_seat, knocked));
+    return size_of_answer();
+}
+
+std::uint32_t ranking(std::uint32_t number, std::uint32_t size) {
+    Reader in(asked, size);
+    const int players = std::min(in.number(), kMostSeats);
+    std::vector<GameScore> results(static_cast<std::size_t>(in.number()));
+    for (auto& result : results) {
+        result.seats = players;
+        for (int player = 0; player < players; ++player) {
+            auto& points = result.scores[static_cast<std::size_t>(player)];
+            points.of = in.number();
+            points.by = in.number();
+            if (in.flag()) result.winners |= seat_bit(player);
+        }
+    }
+    Writer out(answered);
+    write(out, ranked(known_rules[number], players, results));
     return size_of_answer();
 }
 
@@ -214,13 +249,7 @@ std::uint32_t match_see(std::uint32_t number, std::uint32_t size) {
     for (const int game : read_list(in)) match.add(*games[static_cast<std::size_t>(game)]);
     out.number(match.games());
     out.number(match.is_over());
-    out.number(players);
-    for (const auto& rank : match.ranking()) {
-        out.number(rank.player);
-        out.number(rank.place);
-        out.number(rank.games_won);
-        out.text(text_of(rank.points));
-    }
+    write(out, match.ranking());
     write_list(out, match.contenders());
     return size_of_answer();
 }

@@ -1,4 +1,5 @@
 // The part of the door that finds plays.
+#include "solver/moves.hpp"
 #include "solver/solve.hpp"
 
 #include "wasm/door.hpp"
@@ -8,6 +9,8 @@ using namespace tilehall;
 using namespace tilehall::wasm;
 
 namespace {
+
+void write_set(Writer& out, const std::optional<Meld>& set) { out.melds(set ? Melds{*set} : Melds{}); }
 
 void write_weight(Writer& out, Weight weight) { out.mask(static_cast<std::uint64_t>(weight)); }
 
@@ -33,5 +36,20 @@ std::uint32_t solve(std::uint32_t number, std::uint32_t size) {
     out.number(found.value);
     write_weight(out, found.gain);
     write_weight(out, found.bound);
+    return size_of_answer();
+}
+
+std::uint32_t moves_between(std::uint32_t, std::uint32_t size) {
+    Reader in(asked, size);
+    const auto before = in.melds(), after = in.melds();
+    const auto found = tilehall::moves_between(before, after);
+    Writer out(answered);
+    out.number(static_cast<std::int64_t>(found.moves.size()));
+    for (const auto& move : found.moves) {
+        out.tiles(move.tiles);
+        write_set(out, move.source);
+        write_set(out, move.base);
+        out.tiles(move.target);
+    }
     return size_of_answer();
 }

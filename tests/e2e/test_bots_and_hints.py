@@ -84,21 +84,13 @@ def test_a_long_hint_leaves_the_table_of_a_phone_in_view_and_is_done_step_by_ste
     context = visitor(locale="en-GB", viewport={"width": 390, "height": 844})
     hall = staged_hall(context, table="r4 r5 r6 r7", rack="k4 b4 r8 y1", deadline=None)
 
-    def step(tile: str, source: str | None, base: str | None, target: str) -> dict[str, object]:
-        words = f"Take {tile} to {target}."
-        return {"tile": tile, "source": source, "base": base, "target": target, "sentence": words}
-
-    steps = [
-        step("r4", "r4 r5 r6 r7", None, "r4"),
-        step("k4 b4", None, "r4", "r4 k4 b4"),
-        step("r8", None, "r5 r6 r7", "r5 r6 r7 r8"),
-    ]
-    told = {"sentence": "Step by step:", "can_lay": True, "tiles": "", "sets": []}
-    hall.answers["hint"] = {"type": "hint", "stage": 4, **told, "steps": steps}
     page = TablePage.at(hall.page)
     hall.page.get_by_role("button", name="Hint", exact=True).click()
     note = hall.page.get_by_role("region", name="Hint")
+    for more in ("With which tile?", "Which sets?", "Step by step"):
+        note.get_by_role("button", name=more).click()
     expect(note).to_contain_text("1 / 3 Take")
+    assert [asked["stage"] for asked in hall.told("hint")] == [1, 2, 3, 4]
     box, table = note.bounding_box(), hall.page.locator(".table").bounding_box()
     assert box is not None
     assert table is not None

@@ -114,24 +114,6 @@ def test_a_drawn_tile_is_marked_for_its_owner_alone(running: RunningHall) -> Non
     assert mover.game["drawn"] == new  # until this seat's next turn
 
 
-def test_a_move_is_shown_tile_by_tile_to_whoever_asks(running: RunningHall) -> None:
-    people = running.people("ann", "ben")
-    play_to_the_end(people)
-    watcher = running.watch(people[0].table_id)
-    happened = watcher.wait_for(lambda state: state["status"] == "over")["game"]["happened"]
-    last = happened[-1]
-    shown = watcher.ask("show-move", game=1, number=last["number"])
-
-    assert shown["type"] == "move"
-    assert shown["after"] == last["table"]
-    assert shown["before"] == happened[-2]["table"]
-    laid = " ".join(step["tile"] for step in shown["steps"] if step["source"] is None)
-    assert sorted(laid.split()) == sorted(shown["laid"].split())  # several may go together
-    assert all(set(step["tile"].split()) <= set(step["target"].split()) for step in shown["steps"])
-    assert not any("your" in each["sentence"] for each in shown["steps"])  # whoever reads it
-    assert watcher.ask("show-move", game=1, number=999)["code"] == "no-such-move"
-    assert watcher.ask("show-move", game=2, number=1)["code"] == "out-of-date"
-
 
 def test_the_best_play_that_was_missed_is_told_after_the_game(running: RunningHall) -> None:
     people = running.people("ann", "ben")

@@ -166,9 +166,9 @@ class Person:
         return self._sent
 
     def ask(self, kind: str, **more: Any) -> dict[str, Any]:
-        """Say it and wait for its answer: done, refused, pong, a hint or a move."""
+        """Say it and wait for its answer: done, refused or pong."""
         mine = self.say(kind, **more)
-        kinds = ("done", "refused", "pong", "hint", "move")
+        kinds = ("done", "refused", "pong")
         return self.hear(*kinds, where=lambda each: each["id"] == mine)
 
     def act(self, kind: str, **more: Any) -> dict[str, Any]:

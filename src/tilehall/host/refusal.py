@@ -19,7 +19,6 @@ class HallFault(StrEnum):
     NO_SUCH_SEAT = "no-such-seat"
     NO_SUCH_BOT = "no-such-bot"
     NO_SUCH_PHRASE = "no-such-phrase"
-    NO_SUCH_MOVE = "no-such-move"
     NOT_STARTED = "not-started"
     ALREADY_STARTED = "already-started"
     GAME_RUNNING = "game-running"

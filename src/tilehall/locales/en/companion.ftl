@@ -124,3 +124,4 @@ box-print-booklet = Booklet of the rules
 box-print-jokers = Joker card
 box-print-pads = Score pads
 box-print-hall = Booklets, joker cards and score pads are printed by a hall, or by the command tilehall print.
+box-no-kernel = This browser cannot count points: it is too old, or the page was built without its kernel.

@@ -18,7 +18,6 @@ no-such-seat-empty = Nobody has this seat.
 no-such-bot = There is no bot { $bot }; there are: { $known }.
 no-such-phrase = There is no phrase { $phrase }.
 no-such-game = This table has no finished game of this number.
-no-such-move = This game has no move of this number.
 not-started = The game has not begun: seats are free.
 already-started = The game has begun; you can watch it.
 game-running = The game is not over yet.

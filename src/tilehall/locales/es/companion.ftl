@@ -124,3 +124,4 @@ box-print-booklet = Folleto de reglas
 box-print-jokers = Tarjeta de comodines
 box-print-pads = Hojas de puntos
 box-print-hall = Los folletos, las tarjetas de comodines y las hojas de puntos los imprime una sala, o la orden tilehall print.
+box-no-kernel = Este navegador no puede contar puntos: es demasiado antiguo, o la página se construyó sin su núcleo.

@@ -18,7 +18,6 @@ no-such-seat-empty = Nadie tiene ese asiento.
 no-such-bot = No existe el bot { $bot }; hay estos: { $known }.
 no-such-phrase = No existe la frase { $phrase }.
 no-such-game = Esta mesa no tiene ninguna partida terminada con ese número.
-no-such-move = Esta partida no tiene ninguna jugada con ese número.
 not-started = La partida no ha empezado: quedan asientos libres.
 already-started = La partida ya ha empezado; puedes mirarla.
 game-running = La partida aún no ha terminado.

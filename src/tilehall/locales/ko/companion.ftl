@@ -120,3 +120,4 @@ box-print-booklet = 규칙 소책자
 box-print-jokers = 조커 카드
 box-print-pads = 점수표
 box-print-hall = 소책자, 조커 카드, 점수표는 홀이나 tilehall print 명령으로 인쇄합니다.
+box-no-kernel = 이 브라우저는 점수를 계산할 수 없습니다. 너무 오래되었거나 페이지에 커널이 들어 있지 않습니다.

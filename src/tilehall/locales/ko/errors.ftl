@@ -18,7 +18,6 @@ no-such-seat-empty = 아무도 앉지 않은 자리입니다.
 no-such-bot = { $bot } 봇은 없습니다. 선택할 수 있는 봇: { $known }.
 no-such-phrase = { $phrase } 문구는 없습니다.
 no-such-game = 이 테이블에는 그 번호의 끝난 게임이 없습니다.
-no-such-move = 이 게임에는 그 번호의 수가 없습니다.
 not-started = 게임이 아직 시작되지 않았습니다. 빈 자리가 있습니다.
 already-started = 게임이 이미 시작되었습니다. 관전할 수 있습니다.
 game-running = 게임이 아직 끝나지 않았습니다.

@@ -120,3 +120,4 @@ box-print-booklet = 规则小册子
 box-print-jokers = 百搭牌卡
 box-print-pads = 计分表
 box-print-hall = 小册子、百搭牌卡和计分表由大厅打印，或使用 tilehall print 命令。
+box-no-kernel = 此浏览器无法计分：版本过旧，或页面构建时没有包含内核。

@@ -18,7 +18,6 @@ no-such-seat-empty = 这个座位没有人。
 no-such-bot = 没有 { $bot } 这个电脑玩家；可选：{ $known }。
 no-such-phrase = 没有 { $phrase } 这句话。
 no-such-game = 这张桌没有这个编号的已完结游戏。
-no-such-move = 这局游戏没有这个编号的一步。
 not-started = 游戏尚未开始：还有空位。
 already-started = 游戏已经开始，你可以旁观。
 game-running = 游戏还没结束。

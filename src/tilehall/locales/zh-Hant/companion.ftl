@@ -120,3 +120,4 @@ box-print-booklet = 規則小冊子
 box-print-jokers = 百搭牌卡
 box-print-pads = 計分紙
 box-print-hall = 小冊子、百搭牌卡和計分紙由大廳列印，或使用 tilehall print 指令。
+box-no-kernel = 此瀏覽器無法計分：版本過舊，或頁面建置時沒有包含核心。

@@ -18,7 +18,6 @@ no-such-seat-empty = 這個座位沒有人。
 no-such-bot = 沒有 { $bot } 這個電腦玩家；可選：{ $known }。
 no-such-phrase = 沒有 { $phrase } 這句話。
 no-such-game = 這張桌沒有這個編號的已完結遊戲。
-no-such-move = 這盤遊戲沒有這個編號的一步。
 not-started = 遊戲尚未開始：還有空位。
 already-started = 遊戲已經開始，你可以旁觀。
 game-running = 遊戲還未結束。

@@ -69,7 +69,6 @@ class HallPools:
         self.readiness = Pool("readiness", threads=1, waiting=1)
         self.judging = Pool("judging", threads=2, waiting=64)
         self.bots = Pool("bots", threads=2, waiting=32)
-        self.hints = Pool("hints", threads=1, waiting=16, each=each)
         self.replays = Pool("replays", threads=1, waiting=16, each=each)
         self.analysis = Pool("analysis", threads=1, waiting=8, each=each)
 

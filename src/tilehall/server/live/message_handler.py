@@ -14,9 +14,7 @@ from tilehall.locales import negotiate
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.live.table_listeners import Listener
-from tilehall.server.tables.hints import hint_for
 from tilehall.server.tables.seat_drafts import SeatDrafts
-from tilehall.server.tables.steps import act_steps
 from tilehall.server.tokens import new_seed
 from tilehall.wire.tables import from_client, localised, states, to_client
 
@@ -65,8 +63,6 @@ class MessageHandler:
             case from_client.Hello(lang=wish):
                 self.listener.language = negotiate(wish)
                 return self.welcome(await self.hall.table(self.listener.table_id))
-            case from_client.ShowMove():
-                return await self._move(message)
         if isinstance(message, _JUDGE):
             return await self._judged(message)
         seat = self.listener.seat
@@ -105,31 +101,14 @@ class MessageHandler:
             return to_client.Done(id=message.id, version=before.version)
         return to_client.Done(id=message.id, version=table.version)
 
-    async def _hint(self, message: from_client.AskHint, seat: int) -> to_client.Hint:
-        """A stage that was given in this turn is said again and not counted again."""
+    async def _hint(self, message: from_client.AskHint, seat: int) -> to_client.Done:
+        """It is counted here, and found on the page; a stage of this turn is counted once."""
         table = await self.hall.table(self.listener.table_id)
         moment = commands.Moment(message.game, message.turn)
         given = moment == commands.Moment(table.game_number, table.turn) and table.to_move == seat
-        if not given or message.stage > table.hint_stage:
-            command = commands.AskHint(seat, message.stage, moment)
-            table = await self.hall.do(table.table_id, command)
-        if table.game is None or commands.Moment(table.game_number, table.turn) != moment:
-            raise Refused(HallFault.OUT_OF_DATE)
-        view, language = table.game.view(seat), self.listener.language
-        hint = partial(hint_for, view, message.stage, message.id, language)
-        return await self.hall.pools.hints.run_for(self.listener.address, hint)
-
-    async def _move(self, message: from_client.ShowMove) -> to_client.ActSteps:
-        table = await self.hall.table(self.listener.table_id)
-        game = table.game
-        if game is None or message.game != table.game_number:
-            raise Refused(HallFault.OUT_OF_DATE)
-        if not 1 <= message.number <= len(game.happenings):
-            raise Refused(HallFault.NO_SUCH_MOVE)
-        language = self.listener.language
-        moment = commands.Moment(table.game_number, message.number)
-        shown = partial(act_steps, game, moment, message.id, language)
-        return await self.hall.pools.hints.run_for(self.listener.address, shown)
+        if given and message.stage <= table.hint_stage:
+            return to_client.Done(id=message.id, version=table.version)
+        return await self._done(message, commands.AskHint(seat, message.stage, moment))
 
     async def _called(self, message: from_client.Call) -> to_client.Done:
         """By a player for the judge, by the judge for the chief judge (RULES T5)."""

@@ -77,7 +77,7 @@ class SaveDraft(AtMoment):
 
 
 class AskHint(AtMoment):
-    """The next stage of a hint: 1 a play exists, 2 one tile, 3 the sets, 4 step by step."""
+    """Count the next stage of a hint, from 1 to 4; what it says, the page finds by itself."""
 
     type: Literal["hint"]
     stage: Annotated[int, Field(ge=1, le=4)]
@@ -110,14 +110,6 @@ class ArrangeRack(FromClient):
     type: Literal["rack"]
     game: Count
     layout: Layout
-
-
-class ShowMove(FromClient):
-    """Ask what an act of this game did, tile by tile; by its number in `happened`."""
-
-    type: Literal["show-move"]
-    game: Count
-    number: Count
 
 
 class Hurry(FromClient):
@@ -210,7 +202,6 @@ ClientMessage = Annotated[
     | Knock
     | SaveDraft
     | ArrangeRack
-    | ShowMove
     | AskHint
     | Say
     | WishPause

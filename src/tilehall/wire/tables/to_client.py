@@ -259,35 +259,6 @@ class Step(Answered):
     sentence: str
 
 
-class Hint(ToClient):
-    """As much as its stage tells: `tiles` from 2 on (one of them), all and `sets` from 3 on."""
-
-    type: Literal["hint"] = "hint"
-    id: int | None
-    stage: int
-    sentence: str
-    can_lay: bool
-    tiles: str
-    sets: list[str]
-    steps: list[Step]
-
-
-class ActSteps(ToClient):
-    """What one act did: the table before and after, tiles laid, and each of its steps."""
-
-    type: Literal["move"] = "move"
-    id: int | None
-    game: int
-    number: int
-    seat: int
-    what: str
-    before: str
-    after: str
-    laid: str
-    drawn: int
-    steps: list[Step]
-
-
 class Pong(ToClient):
     """The hall's time."""
 
@@ -311,8 +282,6 @@ ServerMessage = Annotated[
     | Preview
     | Done
     | Refused
-    | Hint
-    | ActSteps
     | Pong
     | Reload,
     Field(discriminator="type"),

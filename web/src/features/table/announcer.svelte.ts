@@ -2,7 +2,7 @@
 
 import { parseTiles } from "../../lib/tiles";
 import { say, sayPlayer, saySpoken, sayTiles } from "../../lib/speech";
-import type { Happened, HintNews, Phrase, RefusedNews, StateNews } from "../../lib/wire/tables";
+import type { Happened, Phrase, RefusedNews, StateNews } from "../../lib/wire/tables";
 import { wordsOf } from "./reactions.svelte";
 import type { Session } from "./session.svelte";
 import { Voice } from "./voice.svelte";
@@ -66,10 +66,6 @@ export class Announcer extends Voice {
   sayRefusal(refusal: RefusedNews): void {
     this.say(say("said-refused", { sentence: refusal.sentence, clause: refusal.clause || refusal.code }));
     this.sound("refused");
-  }
-
-  sayHint(hint: HintNews): void {
-    this.say(hint.sentence);
   }
 
   sayPhrase(phrase: Phrase): void {

@@ -1,5 +1,7 @@
 /** One table as this page takes part in it: the line to the hall, the news, what this player does. */
 
+import { hintFor, type Hint } from "../../lib/hints/hint";
+import { kernel } from "../../lib/kernel/kernel";
 import { LineLost, type Line, type LinkState, type Outgoing } from "../../lib/connection/link";
 import { lineTo } from "../../lib/connection/line_to";
 import { parseTable, parseTiles, printTable } from "../../lib/tiles";
@@ -11,7 +13,6 @@ import { preferences, wantsNoMotion } from "../../lib/preferences.svelte";
 import { say, sayPlayer } from "../../lib/speech";
 import type {
   GameState,
-  HintNews,
   Happened,
   ServerMessage,
   StateNews,
@@ -47,7 +48,7 @@ export class Session implements Staged {
   private refused = $state.raw<{ why: Refusal; changes: number } | null>(null);
   /** It stays on the page until the next gesture. */
   refusal = $derived(this.refused?.changes === this.editor.changes ? this.refused.why : null);
-  hint = $state.raw<HintNews | null>(null);
+  hint = $state.raw<Hint | null>(null);
   /** The tables along the hint's steps, and the step that comes next. */
   hintTables = $derived.by(() => {
     const { hint, game } = this;
@@ -187,12 +188,19 @@ export class Session implements Staged {
     const { game } = this;
     if (!game) return;
     const stage = Math.min(4, (this.hint?.stage ?? 0) + 1);
-    const answer = await this.tell({ type: "hint", game: game.number, turn: game.turn, stage });
-    if (answer?.type === "hint") {
-      this.hint = answer;
-      this.hintAt = 0;
-      this.announcer.sayHint(answer);
+    if (!kernel()) {
+      this.refuse({ sentence: say("hint-no-kernel"), clause: "", violations: [], row: null });
+      this.announcer.say(say("hint-no-kernel"));
+      return;
     }
+    // it is counted, and everybody sees that; what it says is nobody else's business
+    const answer = await this.tell({ type: "hint", game: game.number, turn: game.turn, stage });
+    if (answer?.type !== "done") return;
+    const hint = await hintFor(this.rules!, game, stage);
+    if (this.game?.turn !== game.turn || this.game.number !== game.number) return; // too late
+    this.hint = hint;
+    this.hintAt = 0;
+    this.announcer.say(hint.sentence);
   }
 
   /** Do the next step of the hint, or all that are left. */

@@ -29,7 +29,7 @@ export type Incoming = ServerMessage | EventMessage;
 
 type Unsent<T> = T extends ClientMessage ? Omit<T, "v" | "id"> : never;
 export type Outgoing = Unsent<ClientMessage>;
-export type Answer = Extract<ServerMessage, { type: "done" | "refused" | "hint" | "move" | "pong" }>;
+export type Answer = Extract<ServerMessage, { type: "done" | "refused" | "pong" }>;
 
 /** What a table's page needs: a hall far away has it, and so has a table on this device. */
 export interface Line {

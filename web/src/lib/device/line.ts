@@ -5,9 +5,8 @@ import { told } from "../kernel/judge";
 import { say } from "../speech";
 import { BOTS, type Bot } from "../wire/shared";
 import type { Broken, RefusedNews, ServerMessage } from "../wire/tables";
-import { hintFor } from "./hints";
 import type { Trouble } from "./kept";
-import { happenedOf, stateOf, welcomeOf } from "./states";
+import { stateOf, welcomeOf } from "./states";
 import type { DeviceTable, NotDone } from "./table";
 
 type Unanswered = Answer extends infer Each ? (Each extends Answer ? Omit<Each, "v" | "id"> : never) : never;
@@ -93,8 +92,6 @@ export class DeviceLine implements Line {
         return this.done();
       case "hint":
         return this.hint(message.stage);
-      case "show-move":
-        return this.move(message.number);
       case "hello":
         this.hear(welcomeOf(table, seat, this.now()));
         return this.done();
@@ -105,24 +102,15 @@ export class DeviceLine implements Line {
     }
   }
 
-  private async hint(stage: number): Promise<Unanswered> {
+  /** It is counted; what it says, the page finds. A stage that was given is not counted again. */
+  private hint(stage: number): Unanswered {
     const { table, seat } = this;
     if (!table.stored.agreed.hints) return this.refused("hints-off");
-    if (stage !== table.hintStage + 1) return this.refused("one-at-a-time");
     const seen = table.game.see(seat, { told: 0 });
     if (seen.toMove !== seat || seen.ended || seen.paused) return this.refused("not-your-turn");
-    const hint = await hintFor(table.stored.agreed.rules, seen, seat, stage);
-    table.giveHint(seat, stage);
-    return hint;
-  }
-
-  private move(number: number): Unanswered {
-    const { game, number: nth } = this.table;
-    const [act] = game.see(null, { after: number, told: 1 }).happened;
-    if (!act) return this.refused("out-of-date");
-    const before = happenedOf({ ...act, table: game.see(null, { after: number - 1, told: 0 }).table }, number).table;
-    const { seat, what, table: after, laid, drawn } = happenedOf(act, number);
-    return { type: "move", game: nth, number, seat, what, before, after, laid, drawn, steps: [] };
+    if (stage > table.hintStage + 1) return this.refused("one-at-a-time");
+    if (stage > table.hintStage) table.giveHint(seat, stage);
+    return this.done();
   }
 
   private done(why: NotDone | null = null): Unanswered {

@@ -3,6 +3,7 @@
 import { Denied } from "../connection/rest";
 import type { Records } from "../connection/records";
 import type { KernelGame } from "../kernel/door.js";
+import { stepsOf } from "../hints/steps";
 import { kernel, loadKernel } from "../kernel/kernel";
 import { searched } from "../kernel/searching";
 import { say } from "../speech";
@@ -91,7 +92,7 @@ async function bestMissed(game: KernelGame, { agreed }: StoredTable, seat: numbe
     if (best.kind !== "best" || best.laid.length - act.laid.length <= most) continue;
     most = best.laid.length - act.laid.length;
     const [laid, after] = [tiles(act.laid), sets(best.after)];
-    missed = { number: nth + 1, table: sets(table), rack: tiles(rack), laid, best: tiles(best.laid), after, steps: [] };
+    missed = { number: nth + 1, table: sets(table), rack: tiles(rack), laid, best: tiles(best.laid), after, steps: stepsOf(best.moves, best.after) };
   }
   game.end();
   return { seat, missed };

@@ -93,7 +93,7 @@ function gameOf(device: DeviceTable, seat: number): GameState {
   };
 }
 
-export function happenedOf(act: SeenAct, number: number): Happened {
+function happenedOf(act: SeenAct, number: number): Happened {
   const { seat, what, drawn, at } = act;
   return { number, seat, what, table: table(act.table), laid: tiles(act.laid), drawn, at };
 }

@@ -67,6 +67,18 @@ export const OBJECTIVES = /** @type {const} */ (["tiles", "value", "tiles-then-v
  */
 const DEFAULT_LIMIT = 1_000_000;
 
+/**
+ * Tiles that lie side by side, moved at once.
+ * @typedef {object} Move
+ * @property {Row} tiles
+ * @property {Row | null} source the set that they leave; null: the rack
+ * @property {Row | null} base the set that they join; null: a new place
+ * @property {Row} target what it becomes
+ */
+
+/** Has a rack's owner opened? In the order in which door.hpp numbers the answers. */
+const OPENED = /** @type {const} */ (["yes", "no", "could-have"]);
+
 const FACTS = ["points", "minimum", "pairs"];
 const NO_FACT = -1;
 
@@ -92,7 +104,10 @@ export const FUNCTIONS = /** @type {const} */ ({
   best_sets: 2,
   judge: 2,
   solve: 2,
+  moves_between: 2,
+  rack_cost: 2,
   score: 2,
+  ranking: 2,
   game_begin: 2,
   game_end: 2,
   game_act: 2,
@@ -127,6 +142,17 @@ export const ACTS = /** @type {const} */ (["play", "draw", "pass", "redeal", "ti
  * @property {string} points as a record writes them: 61, -14, 10/3
  * @property {boolean} won
  *
+ * @typedef {object} RackLeft
+ * @property {Row} rack its tiles ...
+ * @property {number} [sum] ... or their sum, where none is named
+ * @property {typeof OPENED[number]} opened
+ *
+ * @typedef {object} Rank
+ * @property {number} player
+ * @property {number} place equal players share it
+ * @property {number} gamesWon
+ * @property {string} points
+ *
  * @typedef {object} SeenGame
  * @property {number} toMove
  * @property {number} starter
@@ -149,7 +175,7 @@ export const ACTS = /** @type {const} */ (["play", "draw", "pass", "redeal", "ti
  * @typedef {object} SeenMatch
  * @property {number | null} games null: open-ended
  * @property {boolean} isOver
- * @property {readonly { player: number, place: number, gamesWon: number, points: string }[]} ranking
+ * @property {readonly Rank[]} ranking
  * @property {readonly number[]} contenders
  */
 
@@ -247,16 +273,41 @@ export class Kernel {
   }
 
   /**
-   * @param {readonly { rack: Row, opened: boolean }[]} racks @param {boolean} isOut
+   * The fewest moves from a table to one on which none of its tiles is missing.
+   * @param {Rows} before @param {Rows} after @param {RulesData} rules @returns {Move[]}
+   */
+  movesBetween(before, after, rules) {
+    const said = this.ask("moves_between", rules, (out) => out.rows(before).rows(after));
+    return said.list(() => {
+      const [tiles, [source = null], [base = null]] = [said.row(), said.rows(), said.rows()];
+      return { tiles, source, base, target: said.row() };
+    });
+  }
+
+  /** What a rack costs its owner (RULES P1, P3). @param {RackLeft} left @param {RulesData} rules */
+  rackCost({ rack, sum = 0, opened }, rules) {
+    return this.ask("rack_cost", rules, (out) => out.row(rack).number(sum).number(OPENED.indexOf(opened))).number();
+  }
+
+  /**
+   * What a game was worth (RULES P1 to P4); nobody has won where all knocked their racks over.
+   * @param {readonly number[]} costs of the racks @param {number | null} out who went out; null: blocked
    * @param {readonly number[]} knocked @param {RulesData} rules
    */
-  score(racks, isOut, knocked, rules) {
-    const said = this.ask("score", rules, (out) => {
-      out.number(racks.length);
-      for (const { rack, opened } of racks) out.row(rack).number(Number(opened));
-      out.number(Number(isOut)).list(knocked);
+  score(costs, out, knocked, rules) {
+    return scoresIn(this.ask("score", rules, (to) => to.list(costs).number(out ?? -1).list(knocked)));
+  }
+
+  /** Best first (RULES P5). @param {number} players @param {readonly (readonly Score[])[]} games @param {RulesData} rules */
+  ranking(players, games, rules) {
+    const said = this.ask("ranking", rules, (out) => {
+      out.number(players).number(games.length);
+      for (const { points, won } of games.flat()) {
+        const [top = 0, bottom = 1] = points.split("/").map(Number);
+        out.number(top).number(bottom).number(Number(won));
+      }
     });
-    return scoresIn(said);
+    return ranksIn(said);
   }
 
   /** A game, dealt and ready for its first turn; null where there is no such game. @param {Setup} setup */
@@ -283,12 +334,7 @@ export class Kernel {
     const all = said.number();
     if (all < 0) return null;
     const isOver = said.flag();
-    const ranking = said.list(() => ({
-      player: said.number(),
-      place: said.number(),
-      gamesWon: said.number(),
-      points: said.text(),
-    }));
+    const ranking = ranksIn(said);
     return { games: all || null, isOver, ranking, contenders: said.list(() => said.number()) };
   }
 
@@ -435,6 +481,11 @@ function brokenIn(said) {
 /** @param {Reader} said @returns {Score[]} */
 function scoresIn(said) {
   return said.list(() => ({ points: said.text(), won: said.flag() }));
+}
+
+/** @param {Reader} said @returns {Rank[]} */
+function ranksIn(said) {
+  return said.list(() => ({ player: said.number(), place: said.number(), gamesWon: said.number(), points: said.text() }));
 }
 
 /** @param {Reader} said */

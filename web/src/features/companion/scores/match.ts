@@ -1,7 +1,7 @@
 /** A match on real tiles as its players write it down: names, rules, games; and what follows. */
 
 import type { Points } from "../../../lib/events/points";
-import { costOf, ranking, settle, type GameScore, type Rank } from "../../../lib/scores/settle";
+import { ranking, scoreOfRacks, type GameScore, type Rank } from "../../../lib/kernel/scores";
 import type { Rules } from "../../../lib/wire/tables";
 import { emptyGame, gapOf, signed, type GameDraft } from "../../event/judge/draft";
 
@@ -57,9 +57,9 @@ export function scoreOf(game: GameDraft, rules: Rules): GameScore | null {
   if (gapOf(game, rules) !== null) return null;
   if (game.way === "points") return { points: signed(game).map((each) => each ?? 0), winners: [...game.winners].sort() };
   const out = game.isBlocked ? null : (game.winners[0] ?? null);
-  const costs = game.racks.map((rack, seat) => (seat === out ? 0 : costOf(rules, { ...rack, sum: Number(rack.sum) || 0 })));
+  const racks = game.racks.map(({ tiles, sum, opened }) => ({ tiles, sum: Number(sum) || 0, opened }));
   const knocked = game.racks.flatMap((rack, seat) => (rack.knocked && seat !== out ? [seat] : []));
-  return settle(rules, costs, out, knocked);
+  return scoreOfRacks(rules, racks, out, knocked);
 }
 
 export interface Sheet {

@@ -8,7 +8,7 @@ import { EXAMPLES } from "../rulebooks/examples";
 import { publishedRules } from "../tiles";
 import type { Opened } from "../wire/events";
 import type { Rules } from "../wire/tables";
-import { costOf, ranking, settle } from "./settle";
+import { ranking, scoreOfRacks, type RackLeft } from "./scores";
 
 const ROOT = new URL("../../../../", import.meta.url);
 
@@ -30,9 +30,9 @@ interface Settled extends Omit<Case, "edition"> {
 
 function counted(rules: Rules, game: Omit<Case, "edition">) {
   const racks = game.racks.map((tiles) => tiles.split(" ").filter(Boolean));
-  const costs = racks.map((tiles, seat) => costOf(rules, { tiles, sum: 0, opened: openedOf(game, seat) }));
+  const left = racks.map((tiles, seat) => ({ tiles, sum: 0, opened: openedOf(game, seat) }));
   const out = game.ended === "out" ? racks.findIndex((tiles) => tiles.length === 0) : null;
-  return settle(rules, costs, out, game.knocked);
+  return scoreOfRacks(rules, left, out, game.knocked);
 }
 
 const openedOf = ({ opened }: Pick<Case, "opened">, seat: number): Opened => (opened[seat] ? "yes" : "no");
@@ -74,5 +74,6 @@ test("the books' score sheets have the books' totals, games won and places", () 
 });
 
 test("where every rack was knocked over nobody is left to win", () => {
-  expect(settle({ knocked_rack: 200 }, [5, 6], null, [0, 1])).toBeNull();
+  const racks = [5, 6].map((sum): RackLeft => ({ tiles: [], sum, opened: "yes" }));
+  expect(scoreOfRacks({ ...publishedRules("tournament-hk")!, knocked_rack: 200 }, racks, null, [0, 1])).toBeNull();
 });

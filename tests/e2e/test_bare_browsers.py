@@ -40,7 +40,7 @@ def test_a_game_that_cannot_be_kept_says_so_and_goes_on(
         context.add_init_script(NOTHING_KEPT)
     page.goto("/")
     if kept == "full":
-        quota = {"origin": running.base, "quotaSize": 0}
+        quota = {"origin": running.base, "quotaSize": 1}
         context.new_cdp_session(page).send("Storage.overrideQuotaForOrigin", quota)
     begin(page, edition="classic-es", seats=2)
     expect(page.get_by_role("status").filter(has_text=words)).to_be_visible()

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from starlette.requests import HTTPConnection
-from tests.support.hall import HandClock, Person, RunningHall, play_to_the_end, running_hall
+from tests.support.hall import HandClock, Person, RunningHall, running_hall
 from tests.support.patience import PATIENCE
 from websockets.exceptions import ConnectionClosed
 
@@ -112,7 +112,6 @@ def test_a_drawn_tile_is_marked_for_its_owner_alone(running: RunningHall) -> Non
     other.catch_up(other.act("draw")["version"])
     mover.catch_up(other.state["version"])
     assert mover.game["drawn"] == new  # until this seat's next turn
-
 
 
 def test_the_best_play_that_was_missed_is_told_after_the_game(running: RunningHall) -> None:

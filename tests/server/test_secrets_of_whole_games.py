@@ -242,7 +242,6 @@ def test_every_socket_is_told_what_its_seat_may_know(evening: Witness) -> None:
     assert (previews > 0) is evening.preview
 
 
-
 def check_own(message: dict[str, Any], seat: int | None, table: LiveTable) -> None:
     """Of one's rack and the table; a refusal repeats what was asked: six jokers."""
     if seat is None or table.game is None:

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from tilehall.core import act as acts
 from tilehall.core import turn as turns
 from tilehall.core.table import Table
 from tilehall.host import commands
-from tilehall.host.refusal import AlreadyDone, HallFault, Refused
+from tilehall.host.refusal import AlreadyDone, Refused
 from tilehall.host.table import LiveTable
 from tilehall.locales import negotiate
 from tilehall.server.events.online_pods import OnlinePods

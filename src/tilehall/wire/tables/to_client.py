@@ -275,15 +275,7 @@ class Reload(ToClient):
 
 
 ServerMessage = Annotated[
-    Welcome
-    | State
-    | Draft
-    | RackOrder
-    | Preview
-    | Done
-    | Refused
-    | Pong
-    | Reload,
+    Welcome | State | Draft | RackOrder | Preview | Done | Refused | Pong | Reload,
     Field(discriminator="type"),
 ]
 SERVER_MESSAGE: Final[TypeAdapter[ServerMessage]] = TypeAdapter(ServerMessage)

@@ -1,5 +1,6 @@
 /** A school's form as it is typed: what is kept on this device, and what is still wrong with it. */
 
+import { storage } from "../../../lib/storage";
 import type { FormPage, SaveForm } from "../../../lib/wire/events";
 
 const KEYS = "tilehall.forms";
@@ -49,14 +50,18 @@ export function asSaved(form: Typed, send: boolean): SaveForm {
 }
 
 /** The key of a form, from its private link once and from this device later. */
-export function keepForm(event: string, form: string, token: string, store: Store = localStorage): void {
-  store.setItem(KEYS, JSON.stringify({ ...kept(store), [`${event}/${form}`]: token }));
+export function keepForm(event: string, form: string, token: string, store: Store = storage): void {
+  try {
+    store.setItem(KEYS, JSON.stringify({ ...kept(store), [`${event}/${form}`]: token }));
+  } catch {
+    // it is known until the page is left
+  }
 }
 
-export const keyOfForm = (event: string, form: string, store: Store = localStorage): string => kept(store)[`${event}/${form}`] ?? "";
+export const keyOfForm = (event: string, form: string, store: Store = storage): string => kept(store)[`${event}/${form}`] ?? "";
 
 /** Forms of this event that were written here. */
-export const formsHere = (event: string, store: Store = localStorage): string[] =>
+export const formsHere = (event: string, store: Store = storage): string[] =>
   Object.keys(kept(store))
     .filter((key) => key.startsWith(`${event}/`))
     .map((key) => key.slice(event.length + 1));
@@ -70,7 +75,7 @@ function kept(store: Store): Record<string, string> {
 }
 
 /** What is typed and not saved yet survives a reload. */
-export function remember(event: string, form: string, typed: Typed, store: Store = localStorage): void {
+export function remember(event: string, form: string, typed: Typed, store: Store = storage): void {
   try {
     store.setItem(`${TYPED}${event}/${form}`, JSON.stringify(typed));
   } catch {
@@ -78,7 +83,7 @@ export function remember(event: string, form: string, typed: Typed, store: Store
   }
 }
 
-export function remembered(event: string, form: string, store: Store = localStorage): Typed | null {
+export function remembered(event: string, form: string, store: Store = storage): Typed | null {
   try {
     return JSON.parse(store.getItem(`${TYPED}${event}/${form}`) ?? "null") as Typed | null;
   } catch {
@@ -86,4 +91,4 @@ export function remembered(event: string, form: string, store: Store = localStor
   }
 }
 
-export const forget = (event: string, form: string, store: Store = localStorage): void => store.removeItem(`${TYPED}${event}/${form}`);
+export const forget = (event: string, form: string, store: Store = storage): void => store.removeItem(`${TYPED}${event}/${form}`);

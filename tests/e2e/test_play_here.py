@@ -58,6 +58,24 @@ def draw_until_over(page: Page) -> None:
         page.locator(f"main.room:not([data-turn='{turn}'])").wait_for()
 
 
+def link_to(page: Page) -> str:
+    """What *Copy the link* copies: the link that holds the game."""
+    page.evaluate(
+        "() => { navigator.clipboard.writeText = async (text) => { window.sent = text }; }"
+    )
+    page.get_by_role("button", name="Copy the link").click()
+    return str(eventually(lambda: page.evaluate("() => window.sent"), "the link"))
+
+
+def assert_opens_elsewhere(link: str, visitor: Visitor) -> None:
+    """In another browser, which has never heard of that game; the hall keeps nothing of it."""
+    other = visitor(locale="en-GB").new_page()
+    other.goto(link)
+    expect(other.get_by_role("heading", name="Game 1")).to_be_visible()
+    other.get_by_role("button", name="Verify the shuffle").click()
+    expect(other.locator("p.proved")).to_be_visible()
+
+
 @pytest.mark.parametrize(
     "edition", ["classic-hk", *(pytest.param(each, marks=pytest.mark.full) for each in EDITIONS)]
 )
@@ -84,6 +102,8 @@ def test_a_game_without_a_network_goes_on_after_a_reload_and_its_record_is_prove
     proved = read(record.read_text("utf-8"))
     assert proved.setup.ruleset.id == edition
     assert proved.problems() == []
+    page.context.set_offline(False)
+    assert_opens_elsewhere(link_to(page), visitor)
 
 
 def test_two_people_hand_the_device_on_and_see_no_rack_but_their_own(visitor: Visitor) -> None:

@@ -7,6 +7,7 @@ export type Route =
   | { page: "lobby" }
   | { page: "table"; code: string }
   | { page: "replay"; code: string; game: number }
+  | { page: "sent" } // a game that a link holds
   | { page: "rules"; edition: string }
   | { page: "settings" }
   | BoxRoute
@@ -41,6 +42,7 @@ export function routeOf(path: string): Route {
     if (first === "table" && second && !third) return { page: "table", code: second };
     if (first === "here" && second && !third) return { page: "table", code: HERE + second };
     if (first === "rules" && !third) return { page: "rules", edition: second || "classic-hk" };
+    if (first === "replay" && second === "sent" && !third) return { page: "sent" };
     if (first === "replay" && second) {
       const game = third === "" ? 1 : Number(third);
       if (Number.isInteger(game) && game > 0) return { page: "replay", code: second, game };
@@ -94,6 +96,11 @@ export function addressOf(path: string): string {
 /** What the address asks of its page, behind a `?`. */
 export function asked(): URLSearchParams {
   return new URLSearchParams(HAS_HALL ? location.search : wholePath(location).split("?")[1]);
+}
+
+/** What a link holds that no server is told of. */
+export function held(): string {
+  return HAS_HALL ? location.hash.slice(1) : (wholePath(location).split("?")[1] ?? "");
 }
 
 function pathAt(place: Place): string {

@@ -46,3 +46,6 @@ replay-deal-differs = the racks dealt from the seed are others
 replay-seed = Seed
 replay-hash = Hash
 replay-won = { $names } won
+sent-damaged = This link is damaged: it holds no whole game. Was it copied to its end?
+sent-other-version = This game was played by another version of its edition. Its record can still be proved: tilehall verify.
+sent-no-kernel = This browser cannot show the game that this link holds: it is too old.

@@ -46,3 +46,6 @@ replay-deal-differs = los soportes repartidos con la semilla son otros
 replay-seed = Semilla
 replay-hash = Hash
 replay-won = Ha ganado { $names }
+sent-damaged = Este enlace está dañado: no contiene una partida completa. ¿Se copió hasta el final?
+sent-other-version = Esta partida se jugó con otra versión de su edición. Su registro aún se puede comprobar: tilehall verify.
+sent-no-kernel = Este navegador no puede mostrar la partida de este enlace: es demasiado antiguo.

@@ -43,3 +43,6 @@ replay-deal-differs = 시드로 나눈 받침대가 다릅니다
 replay-seed = 시드
 replay-hash = 해시
 replay-won = { $names } 승리
+sent-damaged = 링크가 손상되어 게임 전체가 들어 있지 않습니다. 끝까지 복사했나요?
+sent-other-version = 이 게임은 다른 버전의 규칙으로 진행되었습니다. 기록은 tilehall verify로 확인할 수 있습니다.
+sent-no-kernel = 이 브라우저는 너무 오래되어 링크에 든 게임을 보여 줄 수 없습니다.

@@ -43,3 +43,6 @@ replay-deal-differs = 据种子发出的牌架不同
 replay-seed = 种子
 replay-hash = 哈希
 replay-won = { $names } 胜出
+sent-damaged = 此链接已损坏：其中没有完整的一局。复制时是否完整？
+sent-other-version = 这一局按该版本规则的另一版进行。其记录仍可用 tilehall verify 验证。
+sent-no-kernel = 此浏览器版本过旧，无法显示链接中的对局。

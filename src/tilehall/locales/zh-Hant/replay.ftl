@@ -43,3 +43,6 @@ replay-deal-differs = 據種子發出的牌架不同
 replay-seed = 種子
 replay-hash = 雜湊
 replay-won = { $names } 勝出
+sent-damaged = 此連結已損壞：其中沒有完整的一局。複製時是否完整？
+sent-other-version = 這一局按該版本規則的另一版進行。其記錄仍可用 tilehall verify 驗證。
+sent-no-kernel = 此瀏覽器版本過舊，無法顯示連結中的對局。

@@ -14,13 +14,19 @@ export class NotKept extends Error {
 const NAME = "tilehall";
 const TABLES = "tables";
 let opened: Promise<IDBDatabase> | undefined;
+const unkept = new Map<string, StoredTable>(); // until the page is left
 
+/** A table that cannot be kept is remembered until the page is left. */
 export async function keep(table: StoredTable): Promise<void> {
+  unkept.set(table.id, table);
   await within("readwrite", (tables) => tables.put(table));
+  if (unkept.get(table.id) === table) unkept.delete(table.id);
 }
 
 export async function kept(id: string): Promise<StoredTable | null> {
-  return ((await within("readonly", (tables) => tables.get(id))) as StoredTable | undefined) ?? null;
+  const here = unkept.get(id);
+  if (here) return here;
+  return ((await within("readonly", (tables) => tables.get(id)).catch(() => null)) as StoredTable | undefined) ?? null;
 }
 
 /** The last played first. */

@@ -23,7 +23,6 @@ export async function openHere(agreed: Agreed, chairs: readonly Chair[]): Promis
   const games = [newGame(1, randomText(32), [], now, chairs.length)];
   const stored: StoredTable = { id, made: now, played: now, agreed, chairs, games, drafts: {}, racks: {} };
   await save(stored);
-  unsaved.set(id, stored);
   return id;
 }
 
@@ -52,10 +51,8 @@ function closeHere(): void {
   open.clear();
 }
 
-const unsaved = new Map<string, StoredTable>(); // begun in this visit, wherever they could be kept
-
 async function opened(code: string): Promise<DeviceTable | null> {
-  const stored = (await kept(code).catch(() => null)) ?? unsaved.get(code) ?? null;
+  const stored = await kept(code);
   if (!stored || !(await loadKernel())) return null;
   closeHere();
   const table = new DeviceTable(kernel()!, stored, surroundings());
@@ -100,7 +97,6 @@ async function save(table: StoredTable): Promise<void> {
   } catch (error) {
     if (!(error instanceof NotKept)) throw error;
     now = error.trouble;
-    unsaved.set(table.id, table);
   }
   if (now === trouble) return;
   trouble = now;

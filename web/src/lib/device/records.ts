@@ -19,7 +19,7 @@ const tiles = (row: readonly number[]): string => printTiles(row.map(tileAt));
 const sets = (rows: readonly (readonly number[])[]): string => printTable(rows.map((row) => row.map(tileAt)));
 
 export async function recordsHere(code: string): Promise<Records> {
-  const table = await kept(code).catch(() => null);
+  const table = await kept(code);
   if (!table || !(await loadKernel())) throw new Denied(404, "no-such-game", say("replay-none"));
   const of = (number: number): KernelGame => {
     const stored = table.games[number - 1];

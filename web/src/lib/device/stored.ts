@@ -50,6 +50,7 @@ export interface StoredTable {
   readonly id: string;
   readonly made: number;
   readonly played: number; // when something happened last
+  readonly isSent?: true; // it was played elsewhere, and came by a link
   readonly agreed: Agreed;
   readonly chairs: readonly Chair[];
   readonly games: readonly StoredGame[];

@@ -72,6 +72,28 @@ def seating_list(event: Event, round_: Round, *, language: str) -> bytes:
     return paper.bytes()
 
 
+def attendance_list(event: Event, division: str, *, language: str) -> bytes:
+    """By school: who is expected, a box to tick, and how a minor leaves."""
+    paper = Paper(language)
+    described, _ = event.division(division)
+    title = f"{event.name} – {described.in_language(language)} – {paper.word('paper-attendance')}"
+    words = ("paper-here", "paper-number", "paper-name", "paper-class", "paper-slip")
+    heads = [*(paper.word(each) for each in words), paper.word("letter-state")]
+    people = event.in_division(division)
+    schools = sorted({each.organisation for each in people}, key=lambda x: _school(event, x))
+    table = _Table(paper, title, (1.4, 1.6, 6, 3, 4, 3), heads, "CRLLLL")
+    for school in schools:
+        mine = [each for each in people if each.organisation == school]
+        table.add("", "", f"{_school(event, school) or '–'} ({len(mine)})", "", "", "")
+        for each in mine:
+            leaves = each.leaves_with.value
+            way = paper.word(f"paper-slip-{leaves}") if leaves else ""
+            state = paper.word(f"word-status-{each.status.value}")
+            here = "✓" if each.takes_part else "□"
+            table.add(here, str(each.number), each.name, each.school_class, way, state)
+    return paper.bytes()
+
+
 def conduct_page(event: Event, *, language: str) -> bytes:
     """One sheet to hand out or to pin up: how players behave, and what is asked of them."""
     paper = Paper(language)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from tilehall.papers.page import Paper
+from tilehall.papers.pictures import put_picture
+from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Entrant, LeavesWith
 from tilehall.tournament.rounds import Pod, Round, Stage
@@ -23,10 +25,12 @@ def certificates(
         entrant = event.entrants[row.entrant]
         school = event.organisations.get(entrant.organisation)
         paper.add_page()
-        paper.set_line_width(0.8)
-        paper.box(10, 10, paper.w - 20, paper.h - 20)
-        paper.set_line_width(0.2)
-        paper.box(13, 13, paper.w - 26, paper.h - 26)
+        if not put_picture(paper, event, Picture.BACKGROUND, (0, 0, paper.w, paper.h)):
+            paper.set_line_width(0.8)
+            paper.box(10, 10, paper.w - 20, paper.h - 20)
+            paper.set_line_width(0.2)
+            paper.box(13, 13, paper.w - 26, paper.h - 26)
+        put_picture(paper, event, Picture.LOGO, (18, 18, 34, 24))
         x, width = 25.0, paper.w - 50
         paper.write_at(x, 32, width, paper.word("paper-certificate"), size=34, align="C")
         paper.write_at(x, 62, width, event.name, size=18, align="C")
@@ -38,11 +42,89 @@ def certificates(
         paper.write_at(x, 138, width, place, size=20, align="C")
         paper.line(40, 176, 110, 176)
         paper.line(paper.w - 110, 176, paper.w - 40, 176)
+        paper.write_at(40, 169, 70, day_of(event, division), size=12, align="C")
+        organiser = event.about.organiser
+        paper.write_at(paper.w - 110, 185, 70, organiser, size=10, align="C")
         paper.write_at(40, 178, 70, paper.word("paper-date"), size=10, align="C")
         paper.write_at(paper.w - 110, 178, 70, paper.word("paper-signature"), size=10, align="C")
         paper.write_at(x, paper.h - 20, width, paper.sealed(event), size=6, align="C")
     if not rows:
         paper.add_page()
+    return paper.bytes()
+
+
+def day_of(event: Event, division: str) -> str:
+    described, state = event.division(division)
+    return state.new_date or (described.date.isoformat() if described.date else "")
+
+
+def badges(event: Event, entrants: Iterable[Entrant], *, language: str) -> bytes:
+    """Ten to a page, to be cut and worn: the name large, number, school and division."""
+    paper = Paper(language)
+    width, height = paper.w / 2, paper.h / 5
+    count = 0
+    for entrant in entrants:
+        if count % 10 == 0:
+            paper.add_page()
+        x, y = (count % 2) * width, (count % 10 // 2) * height
+        paper.box(x + 3, y + 3, width - 6, height - 6)
+        room = width - 14
+        paper.write_at(x + 7, y + 7, room - 24, event.name, size=8)
+        paper.write_at(x + 7, y + 7, room, str(entrant.number), size=13, align="R")
+        lines = paper.lines(entrant.name, room, size=22)
+        for place, part in enumerate(lines):
+            top = y + 20 + 11 * place - (5 if len(lines) > 1 else 0)
+            paper.write_at(x + 7, top, room, part, size=22, align="C")
+        school = event.organisations.get(entrant.organisation)
+        paper.write_at(x + 7, y + height - 20, room, school.name if school else "", size=10,
+                       align="C")  # fmt: skip
+        division = event.format.division(entrant.division).in_language(language)
+        paper.write_at(x + 7, y + height - 12, room, division, size=9, align="C")
+        count += 1
+    if not count:
+        paper.add_page()
+    return paper.bytes()
+
+
+def table_tents(event: Event, round_: Round, *, language: str) -> bytes:
+    """A4, folded once across: the table's number to both sides, and who sits there."""
+    paper = Paper(language)
+    half = paper.h / 2
+    for pod in round_.pods:
+        if pod.is_bye:
+            continue
+        paper.add_page()
+        paper.set_dash_pattern(dash=2, gap=2)
+        paper.line(0, half, paper.w, half)
+        paper.set_dash_pattern()
+        _tent_side(paper, event, pod, half)
+        with paper.rotation(180, paper.w / 2, half):
+            _tent_side(paper, event, pod, half)
+    if not paper.page_no():
+        paper.add_page()
+    return paper.bytes()
+
+
+def _tent_side(paper: Paper, event: Event, pod: Pod, top: float) -> None:
+    left, width = paper.l_margin, paper.epw
+    described, _ = event.division(pod.division)
+    title = f"{described.in_language(paper.language)} · {paper.word('paper-table')}"
+    paper.write_at(left, top + 10, width, title, size=16, align="C")
+    paper.write_at(left, top + 24, width, str(pod.table), size=150, align="C")
+    for seat, number in enumerate(pod.seats):
+        name = f"{seat + 1}  {event.entrants[number].name}"
+        x = left + (seat % 2) * width / 2
+        paper.write_at(x, top + 112 + (seat // 2) * 10, width / 2 - 4, name, size=14)
+
+
+def table_numbers(event: Event, round_: Round, *, language: str) -> bytes:
+    """One sheet for each table, to be read across the hall."""
+    paper = Paper(language, landscape=True)
+    described, _ = event.division(round_.division)
+    for pod in round_.pods:
+        paper.add_page()
+        paper.write_at(12, 12, paper.w - 24, described.in_language(language), size=20, align="C")
+        paper.write_at(12, 40, paper.w - 24, str(pod.table), size=330, align="C")
     return paper.bytes()
 
 

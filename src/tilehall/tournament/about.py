@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 from datetime import date
+from enum import StrEnum
 
 from tilehall.tournament.errors import DeskError, DeskFault
 
 _LONGEST = 600
+
+
+class Picture(StrEnum):
+    """Pictures of the organiser's own, for papers."""
+
+    LOGO = "logo"
+    BACKGROUND = "background"  # of certificates
 
 
 @dataclass(frozen=True, slots=True)

@@ -65,6 +65,7 @@ class Event:
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     forms: Mapping[str, EntryForm] = field(default_factory=dict)  # of schools, by id
     letters: Mapping[str, int] = field(default_factory=dict)  # `results o12`: when it was sent
+    pictures: Mapping[str, str] = field(default_factory=dict)  # in base64
     columns: Mapping[str, str] = field(default_factory=dict)  # heads of lists that were matched
     spellings: Mapping[str, str] = field(default_factory=dict)  # of a school, and its one name
     divisions: Mapping[str, DivisionState] = field(default_factory=dict)

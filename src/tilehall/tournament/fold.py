@@ -81,6 +81,11 @@ def _(change: c.Described, event: Event) -> Event:
 
 
 @_apply.register
+def _(change: c.PictureSet, event: Event) -> Event:
+    return replace(event, pictures={**event.pictures, change.picture.value: change.content})
+
+
+@_apply.register
 def _(change: c.Imported, event: Event) -> Event:
     event = replace(
         event,

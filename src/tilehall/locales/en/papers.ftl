@@ -39,3 +39,5 @@ paper-seal = Book: line { $line }, seal { $seal }
 print-sum = Sum
 print-notes = Notes and house rules
 print-whose = Written by Tilehall from the values of this edition, in our own words. Tilehall is not affiliated with the publishers of the game.
+paper-attendance = Attendance by school
+paper-here = Here

@@ -195,3 +195,4 @@ refused-unprintable = a text has letters that cannot be printed
 refused-no-mail = this hall has no mail server (TILEHALL_SMTP_URL); take the pack instead
 refused-nobody-to-write = none of these schools has an e-mail address and such a letter
 refused-mail-failed = no letter was sent: { $detail }
+refused-no-picture = this is no PNG or JPEG of up to { $most } KB and four million points

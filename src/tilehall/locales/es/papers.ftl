@@ -39,3 +39,5 @@ paper-seal = Libro: línea { $line }, sello { $seal }
 print-sum = Suma
 print-notes = Notas y reglas de casa
 print-whose = Escrito por Tilehall a partir de los valores de esta edición, con palabras propias. Tilehall no tiene relación con los editores del juego.
+paper-attendance = Asistencia por centro
+paper-here = Presente

@@ -195,3 +195,4 @@ refused-unprintable = un texto tiene letras que no se pueden imprimir
 refused-no-mail = esta sala no tiene servidor de correo (TILEHALL_SMTP_URL); use el paquete
 refused-nobody-to-write = ninguno de estos centros tiene correo y una carta así
 refused-mail-failed = no se envió ninguna carta: { $detail }
+refused-no-picture = no es una imagen PNG o JPEG de hasta { $most } KB y cuatro millones de puntos

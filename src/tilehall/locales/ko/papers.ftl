@@ -39,3 +39,5 @@ paper-seal = 기록부: { $line }번째 줄, 봉인 { $seal }
 print-sum = 합
 print-notes = 메모와 우리 집 규칙
 print-whose = 이 판의 값을 바탕으로 Tilehall이 우리말로 풀어 쓴 것입니다. Tilehall은 게임의 발행사와 관계가 없습니다.
+paper-attendance = 학교별 출석부
+paper-here = 출석

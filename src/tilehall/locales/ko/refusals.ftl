@@ -195,3 +195,4 @@ refused-unprintable = 인쇄할 수 없는 글자가 있습니다
 refused-no-mail = 메일 서버가 설정되어 있지 않습니다(TILEHALL_SMTP_URL). 묶음 파일을 이용하세요
 refused-nobody-to-write = 이 학교들에는 이메일 주소나 보낼 편지가 없습니다
 refused-mail-failed = 보내지 못했습니다: { $detail }
+refused-no-picture = { $most }KB, 400만 화소 이내의 PNG나 JPEG 그림이 아닙니다

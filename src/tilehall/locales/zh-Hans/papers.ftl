@@ -39,3 +39,5 @@ paper-seal = 记录簿：第 { $line } 行，封印 { $seal }
 print-sum = 总和
 print-notes = 笔记与自定规则
 print-whose = 由 Tilehall 按此版本的数值以自己的文字写成。Tilehall 与游戏的出版者并无关联。
+paper-attendance = 学校出席表
+paper-here = 到场

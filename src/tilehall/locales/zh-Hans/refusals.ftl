@@ -195,3 +195,4 @@ refused-unprintable = 文字含有无法打印的字符
 refused-no-mail = 本机未设定邮件服务器（TILEHALL_SMTP_URL）；请改用邮件合并文件
 refused-nobody-to-write = 这些学校均没有电邮地址或此类信件
 refused-mail-failed = 未能寄出：{ $detail }
+refused-no-picture = 此文件不是 { $most } KB 以内、四百万像素以内的 PNG 或 JPEG 图片

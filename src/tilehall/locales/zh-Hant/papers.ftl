@@ -39,3 +39,5 @@ paper-seal = 紀錄簿：第 { $line } 行，封印 { $seal }
 print-sum = 總和
 print-notes = 筆記與自訂規則
 print-whose = 由 Tilehall 按此版本的數值以自己的文字寫成。Tilehall 與遊戲的出版者並無關連。
+paper-attendance = 學校出席表
+paper-here = 到場

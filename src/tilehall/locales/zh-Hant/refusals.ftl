@@ -195,3 +195,4 @@ refused-unprintable = 文字含有無法列印的字元
 refused-no-mail = 本機未設定郵件伺服器（TILEHALL_SMTP_URL）；請改用郵件合併檔
 refused-nobody-to-write = 這些學校均沒有電郵地址或此類信件
 refused-mail-failed = 未能寄出：{ $detail }
+refused-no-picture = 此檔案不是 { $most } KB 以內、四百萬像素以內的 PNG 或 JPEG 圖片

@@ -6,15 +6,21 @@ of a module, and takes and gives what can be sent.
 
 from __future__ import annotations
 
+import tempfile
 from dataclasses import dataclass
+from pathlib import Path
 
 from tilehall.papers import choice
 from tilehall.papers.choice import Links, Printed, Wish
 from tilehall.papers.entry_list import EntryPreview, read_entries, read_forms
 from tilehall.server.budget.confined import Confined
 from tilehall.server.tokens import new_table_id
+from tilehall.storage.errors import StorageError
+from tilehall.storage.event_book import check_whole
+from tilehall.storage.event_file import EventFile
 from tilehall.storage.event_links import seat_links, sheet_link
 from tilehall.tournament.books.changes import Decided
+from tilehall.tournament.books.lines import Line
 from tilehall.tournament.desk.school_forms import sent_forms
 from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.errors import DeskError, DeskFault
@@ -53,6 +59,29 @@ class LinkBase:
 
 def entries_of(content: bytes, name: str, event: Event, division: str | None) -> EntryPreview:
     return read_entries(content, name, event, division=division)
+
+
+def file_read(content: bytes) -> tuple[list[Line], str]:
+    """A file that somebody calls an event: its lines, every one proved, and its secret.
+
+    It is a database made elsewhere, so it is opened here, where it can do no harm.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "given.event"
+        path.write_bytes(content)
+        try:
+            given = EventFile.open(path)
+            lines, secret = given.lines(), given.secret()
+        except (StorageError, TypeError, ValueError):
+            raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file") from None
+    check_whole(lines)
+    return lines, secret
+
+
+def picture_read(content: bytes) -> str:
+    from tilehall.papers.pictures import checked_picture  # noqa: PLC0415 - loads a lot
+
+    return checked_picture(content)
 
 
 def forms_read(event: Event) -> tuple[EntryPreview, list[EntryForm]]:

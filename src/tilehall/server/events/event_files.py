@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 import re
-import tempfile
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -18,11 +17,9 @@ from tilehall.core.errors import TilehallError
 from tilehall.server.http.requests import Denied, base_url
 from tilehall.server.live.bus import Announcement, News
 from tilehall.server.tokens import new_table_id
-from tilehall.storage.errors import StorageError
-from tilehall.storage.event_book import Decide, EventBook, check_whole
+from tilehall.storage.event_book import Decide, EventBook
 from tilehall.storage.event_file import EventFile
 from tilehall.tournament.books.lines import Line
-from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
 
@@ -57,20 +54,11 @@ class EventFiles:
             self._open[event_id] = book
         return event_id, book
 
-    def take_in(self, content: bytes, name: str) -> tuple[str, EventBook]:
+    def take_in(self, lines: Sequence[Line], secret: str, name: str) -> tuple[str, EventBook]:
         """An event from another machine: a new file of our own with its lines and its secret.
 
         Whoever has the file has its secret, and with it all roles.
         """
-        with tempfile.TemporaryDirectory() as folder:
-            path = Path(folder) / "given.event"
-            path.write_bytes(content)
-            try:
-                given = EventFile.open(path)
-                lines, secret = given.lines(), given.secret()
-            except (StorageError, TypeError, ValueError):
-                raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file") from None
-        check_whole(lines)
         with self._lock:
             known = self._same_event(lines[0])
         if known is not None:

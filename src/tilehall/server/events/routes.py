@@ -17,7 +17,9 @@ from tilehall.server.events.desk_work import (
     DeskWork,
     changes_of,
     entries_of,
+    file_read,
     format_of,
+    picture_read,
     published_format,
 )
 from tilehall.server.events.event_files import EventFiles, EventId
@@ -29,7 +31,8 @@ from tilehall.server.http.requests import slow_down
 from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_book import Decide
 from tilehall.storage.event_links import links_of
-from tilehall.tournament.books.changes import Decided
+from tilehall.tournament.about import Picture
+from tilehall.tournament.books.changes import Decided, PictureSet
 from tilehall.tournament.conduct import code_of_conduct, conditions
 from tilehall.tournament.desk import judging
 from tilehall.tournament.errors import DeskError, DeskFault
@@ -86,7 +89,8 @@ def make_event_routes(
         A file of an event that is here already brings the lines that are missing.
         """
         slow_down(making, request)
-        event_id, book = files.take_in(content, name)
+        lines, secret = work.papers.run(address_of(request), file_read, content)
+        event_id, book = files.take_in(lines, secret, name)
         links = links_of(files.base(request), event_id, book.secret, book.event())
         return s.EventCreated(event_id=event_id, links=s.EventLinks(links))
 
@@ -132,6 +136,20 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods, work: Desk
             return a.entries_read(here.event, read, imported=False, language=language)
         here.change(lambda event: read.imported(event, leave_out=leave_out))
         return a.entries_read(here.event, read, imported=True, language=language)
+
+    @router.post("/{event_id}/pictures/{what}")
+    def picture(
+        event_id: EventId,
+        what: Picture,
+        request: Request,
+        content: Annotated[bytes, Body(media_type="application/octet-stream")] = b"",
+    ) -> s.Done:
+        """A PNG or JPEG of one's own for papers; an empty body takes it away."""
+        here = visit(files, event_id, request)
+        here.needs(Role.DESK)
+        read = work.papers.run(address_of(request), picture_read, content) if content else ""
+        event = here.change(lambda _: PictureSet(what, read))
+        return s.Done(version=event.version)
 
     @router.post("/{event_id}/changes")
     def change(event_id: EventId, command: c.Command, request: Request) -> s.Done:

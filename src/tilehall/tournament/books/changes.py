@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from tilehall.tournament.about import About
+from tilehall.tournament.about import About, Picture
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.letters import LetterKind
@@ -42,6 +42,14 @@ class Described:
     """What everybody may read about the event from now on."""
 
     about: About
+
+
+@dataclass(frozen=True, slots=True)
+class PictureSet:
+    """A small PNG or JPEG in base64, so that the event is one file with all it prints; or none."""
+
+    picture: Picture
+    content: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -439,6 +447,7 @@ Change = (
     EventMade
     | SettingsChanged
     | Described
+    | PictureSet
     | Imported
     | ColumnMatched
     | SchoolsMerged

@@ -79,6 +79,8 @@ export class EventClient {
   forms = () => this.ask<FormLine[]>("/forms");
   takeForms = (preview: boolean) => this.tell<EntriesRead>("/take-forms", {}, { preview });
 
+  setPicture = (what: "logo" | "background", file: Blob) => this.tell<Done>(`/pictures/${what}`, file);
+
   /** Letters to schools; the language is for those that named none. */
   letters = (kind: LetterKind, lang: string) => this.ask<LettersPage>(`/letters/${kind}`, { lang });
   sendLetters = (kind: LetterKind, lang: string, organisations: string[]) =>

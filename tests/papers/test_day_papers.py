@@ -1,0 +1,105 @@
+"""Papers of the day: badges, tents, numbers, attendance, sheets on A4, own certificates."""
+
+import io
+from pathlib import Path
+
+import pytest
+from PIL import Image
+from tests.papers.test_letter_pages import NAMES
+from tests.papers.test_pages import text_of
+from tests.support.fonts import needs_font
+from tests.tournament.events import Book, filled
+
+from tilehall.locales import LANGUAGES
+from tilehall.papers.choice import Links, Printed, Wish, pdf
+from tilehall.papers.pictures import checked_picture
+from tilehall.tournament.about import About, Picture
+from tilehall.tournament.books.changes import Described, PictureSet
+from tilehall.tournament.desk import registration
+from tilehall.tournament.errors import DeskError
+
+LINKS = Links(lambda pod: f"http://x/{pod.sheet}", lambda _: [])
+
+
+def played() -> Book:
+    book = filled(8)
+    for who, name in enumerate(NAMES, 1):
+        book.do(registration.mend_entry, who, name=name, reason="spelling")
+    book.draw("primary")
+    for pod in list(book.event.pods.values()):
+        book.play(pod, (24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47))
+    return book
+
+
+@pytest.fixture(scope="module")
+def book() -> Book:
+    return played()
+
+
+def printed(book: Book, what: Printed, folder: Path, language: str = "en") -> str:
+    needs_font()
+    return text_of(pdf(book.event, what, Wish("primary", language), LINKS), folder)
+
+
+@pytest.mark.parametrize(
+    ("what", "pages"),
+    [
+        (Printed.SHEETS_A4, 1),
+        (Printed.BADGES, 1),
+        (Printed.TABLE_TENTS, 2),
+        (Printed.ATTENDANCE, 1),
+        (Printed.SLIPS, 4),
+    ],
+)
+def test_every_name_is_on_the_papers_of_the_day(
+    book: Book, what: Printed, pages: int, tmp_path: Path
+) -> None:
+    text = printed(book, what, tmp_path, LANGUAGES[pages % len(LANGUAGES)])
+    assert text.count("\f") == pages
+    plain = text.replace(" ", "").replace("\n", "")
+    for name in NAMES:
+        assert name.replace(" ", "") in plain
+
+
+def test_a_table_has_its_number_across_the_hall(book: Book, tmp_path: Path) -> None:
+    pages = printed(book, Printed.TABLE_NUMBERS, tmp_path).split("\f")
+    assert [page.split()[-1] for page in pages if page.strip()] == ["1", "2"]
+
+
+def test_slips_and_badges_are_for_those_with_places(tmp_path: Path) -> None:
+    book = filled(8, **{"primary.quota": "5"})
+    names = [each.name for each in book.event.in_division("primary") if each.takes_part]
+    assert len(names) == 5
+    for what in (Printed.SLIPS, Printed.BADGES):
+        text = printed(book, what, tmp_path)
+        assert sum(f"Player {n}" in text for n in range(1, 9)) == 5
+
+
+def picture(size: tuple[int, int], kind: str = "PNG") -> bytes:
+    out = io.BytesIO()
+    Image.new("RGB", size, (200, 220, 255)).save(out, kind)
+    return out.getvalue()
+
+
+def test_a_certificate_has_logo_background_date_and_organiser(tmp_path: Path) -> None:
+    needs_font()
+    book = played()
+    plain = pdf(book.event, Printed.CERTIFICATES, Wish("primary", "en"), LINKS)
+    book.write(Described(About(organiser="Hall Games Ltd")))
+    book.write(PictureSet(Picture.LOGO, checked_picture(picture((60, 40)))))
+    book.write(PictureSet(Picture.BACKGROUND, checked_picture(picture((297, 210), "JPEG"))))
+    own = pdf(book.event, Printed.CERTIFICATES, Wish("primary", "en"), LINKS)
+    assert plain.count(b"/Subtype /Image") == 0
+    assert own.count(b"/Subtype /Image") == 2
+    text = text_of(own, tmp_path)
+    assert text.count("Hall Games Ltd") == text.count("2012-02-19") == 8
+
+
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"GIF89a" + bytes(40), picture((9, 9))[:30], picture((3000, 2000)), bytes(200_000)],
+    ids=["nothing", "gif", "cut off", "too many points", "too large"],
+)
+def test_what_is_no_small_picture_is_refused(content: bytes) -> None:
+    with pytest.raises(DeskError, match="no PNG or JPEG"):
+        checked_picture(content)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Callable, Iterator, Sequence
+from io import StringIO
 
 import pytest
 from rich.console import Console
@@ -18,6 +20,8 @@ from tilehall.cli.terminal_game.screen import Screen
 from tilehall.core.act import TimeOut
 from tilehall.core.editions import edition
 from tilehall.core.game import Game
+from tilehall.core.match import Match, Result
+from tilehall.core.scoring import settle
 from tilehall.core.turn import Redeal
 
 TABLE = "r5 r6 r7 | k9 r9 b9"
@@ -160,6 +164,22 @@ def test_where_players_have_to_agree_the_terminal_asks_how_many_games(
     assert match.games == games
     assert "How many games?" in lines.prompts[0]
     assert new_match(edition("classic-hk"), ("Ana", "Ben"), 9, lines).games == 9
+
+
+@pytest.mark.parametrize(("width", "strips"), [(60, 4), (200, 1)])
+def test_the_sheet_of_a_long_match_has_a_column_for_every_game(width: int, strips: int) -> None:
+    rules = edition("classic-hk")
+    match = Match.new(rules, players=("Ana", "Ben"), games=14)
+    for _ in range(14):
+        found = settle(rules, [0, 7], out=0)
+        match = match.with_result(Result(found.scores, found.winners))
+    console = Console(width=width, record=True, file=StringIO())
+    Screen(console).standing(match)
+    shown = console.export_text()
+    for number in range(1, 15):
+        assert len(re.findall(rf"game {number}\b", shown)) == 1
+    assert shown.count("1. Ana") == strips
+    assert shown.count("+98") == 1
 
 
 def test_a_play_that_is_not_legal_names_clause_and_tiles_and_loses_nothing() -> None:

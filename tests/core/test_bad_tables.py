@@ -164,7 +164,11 @@ def test_no_rack_of_any_house_rules_makes_the_search_for_an_opening_longer_than_
 ) -> None:
     """All jokers that a file may ask for, and as many tiles as somebody may have drawn."""
     box = replace(
-        edition("twist-cn"), copies=4, jokers=JokerCounts(8, 8, 8, 8), opening_minimum=minimum
+        edition("twist-cn"),
+        max_seats=2,
+        copies=4,
+        jokers=JokerCounts(8, 8, 8, 8),
+        opening_minimum=minimum,
     )
     taken = 0
 

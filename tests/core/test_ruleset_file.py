@@ -183,6 +183,8 @@ def test_what_a_way_may_not_be_is_found_when_the_file_is_read(tmp_path: Path) ->
         ("rack_size = 30", ("rack_size", "max_seats")),
         ("copies = 1\njokers = { J = 0 }\nrack_size = 14", ("rack_size", "max_seats")),
         ("opening_minimum = 800", ("opening_minimum", "copies")),
+        ("min_seats = 4\nopening_minimum = 750", ("opening_minimum", "max_seats", "rack_size")),
+        ("rack_size = 26\nopening_minimum = 319", ("opening_minimum", "rack_size")),
         ("redeal_pairs = 7\nrack_size = 13", ("redeal_pairs", "rack_size")),
         ("redeal_pairs = 1\ncopies = 1\nmax_seats = 2", ("redeal_pairs", "copies")),
         ('colours = { k = "Red", r = "red" }', ("colours.k", "colours.r")),

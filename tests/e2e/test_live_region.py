@@ -126,6 +126,24 @@ def test_who_is_punished_by_the_clock_is_told_what_it_did(visitor: Visitor) -> N
     expect(note).to_be_hidden()
 
 
+def test_the_word_that_ends_a_turn_is_spoken_where_the_edition_asks_for_it(
+    visitor: Visitor,
+) -> None:
+    context = visitor(locale="en-GB")
+    context.add_init_script(
+        """localStorage.setItem("tilehall.preferences", JSON.stringify({ spokenWords: true }));
+        globalThis.aloud = [];
+        speechSynthesis.speak = ({ text, lang }) => aloud.push(`${lang}: ${text}`);"""
+    )
+    hall = staged_hall(context, table="r1 r2 r3", rack="k7 b7", seats=2, name="tournament-hk")
+    act = {"number": 1, "seat": 1, "what": "play", "table": "r1 r2 r3 r4", "laid": "r4", "at": 5}
+    hall.tell(turn=13, acts=1, to_move=0, happened=[{**act, "drawn": 0}])
+
+    heard = hall.page.locator("[data-live] p").filter(has_text="North laid red 4.")
+    expect(heard).to_contain_text("“finish”")
+    assert hall.page.evaluate("aloud") == ["en: finish"]
+
+
 def test_the_call_of_who_goes_out_is_spoken_and_stays_in_the_log(visitor: Visitor) -> None:
     context = visitor(locale="en-GB")
     hall = staged_hall(context, table="r1 r2 r3", rack="k7 b7", seats=2, name="classic-hk")

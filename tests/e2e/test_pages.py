@@ -38,6 +38,10 @@ def every_page(finished: str) -> list[str]:
         "/rules/twist-kr",
         "/rules/no-such-edition",
         "/settings",
+        "/box",
+        "/box/scores",
+        "/box/timer",
+        "/box/may-i",
         f"/replay/{finished}/1",
         f"/replay/{finished}/7",
     ]

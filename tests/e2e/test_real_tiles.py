@@ -10,17 +10,34 @@ import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 from tests.support.access import barriers
 
-from tilehall.core.rulebooks import SheetExample, examples
+from tilehall.core.rulebooks import BOOKS, SheetExample, examples
 from tilehall.core.scoring import shown
 
 Visitor = Callable[..., BrowserContext]
 PHONE = {"width": 390, "height": 844}
-SHEET = next(each for each in examples() if isinstance(each, SheetExample) and each.book == "WC")
+TABLET = {"width": 820, "height": 1180}
+SHEETS = [each for each in examples() if isinstance(each, SheetExample)]
+SHEET = next(each for each in SHEETS if each.book == "WC")
 
 
 @pytest.fixture
 def page(visitor: Visitor) -> Page:
     return visitor(locale="en-GB", viewport=PHONE, bypass_csp=True).new_page()
+
+
+def without_a_network(visitor: Visitor, size: dict[str, int]) -> Page:
+    """One visit, and then the line is cut: what is opened now comes from the device."""
+    context = visitor(locale="en-GB", viewport=size, service_workers="allow", bypass_csp=True)
+    page = context.new_page()
+    page.goto("/box")
+    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
+    page.reload()
+    context.set_offline(True)
+    return page
+
+
+def nothing_sticks_out(page: Page) -> bool:
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
 def begin(page: Page, names: list[str], edition: str = "tournament-hk") -> None:
@@ -51,12 +68,7 @@ def write_game(page: Page, costs: list[int], names: list[str]) -> None:
 def test_the_books_own_sheet_gives_the_books_totals_and_is_still_there_without_a_network(
     visitor: Visitor, tmp_path: Path
 ) -> None:
-    context = visitor(locale="en-GB", viewport=PHONE, service_workers="allow", bypass_csp=True)
-    page = context.new_page()
-    page.goto("/box")
-    page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
-    page.reload()
-    context.set_offline(True)  # one visit is enough
+    page = without_a_network(visitor, PHONE)
     names = ["Ana", "Ben", "Cy", "Di"]
     begin(page, names)
     for game in SHEET.games:
@@ -84,6 +96,75 @@ def test_the_books_own_sheet_gives_the_books_totals_and_is_still_there_without_a
     expect(page.locator("tbody td").first).to_have_text(re.compile(r"\+25"))
     page.get_by_role("button", name="Undo").click()
     expect(page.locator("tbody td").first).to_have_text(re.compile(r"\+24"))
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("size", [PHONE, TABLET], ids=["phone", "tablet"])
+@pytest.mark.parametrize("sheet", SHEETS, ids=[each.book for each in SHEETS])
+def test_a_whole_match_of_every_books_sheet_gives_its_totals(
+    visitor: Visitor, sheet: SheetExample, size: dict[str, int]
+) -> None:
+    page = without_a_network(visitor, size)
+    names = ["Ana", "Ben", "Cy", "Di"]
+    begin(page, names, BOOKS[sheet.book][0])
+    for game in sheet.games:
+        write_game(page, [max(0, -points) for points in game], names)
+    totals, won, places = page.locator("tfoot tr").all()
+    expect(totals.locator("td")).to_have_text([shown(each, plus=True) for each in sheet.totals])
+    expect(won.locator("td")).to_have_text([str(each) for each in sheet.won])
+    expect(places.locator("td")).to_have_text([str(each) for each in sheet.places])
+    assert nothing_sticks_out(page)
+    assert barriers(page) == []
+
+
+def test_a_tablet_without_a_network_scores_times_and_answers(visitor: Visitor) -> None:
+    page = without_a_network(visitor, TABLET)
+    begin(page, ["Ana", "Ben", "Cy"])
+    page.get_by_role("button", name="Write down game 1").click()
+    out(page, "Ana").click()
+    ana = page.locator("li", has_text="Ana")
+    ana.get_by_role("button", name="Knocked over").click()  # P3b: and does not win
+    page.get_by_label("Sum of the rack of Ben").fill("4")
+    page.get_by_label("Sum of the rack of Cy").fill("9")
+    assert nothing_sticks_out(page)
+    expect(page.locator(".bar [role=status]")).to_contain_text("Won by Ben")
+    page.get_by_role("button", name="Write it down").click()
+    points = [shown(each, plus=True) for each in (-200, 205, -5)]
+    expect(page.locator("tbody tr td")).to_contain_text(points)
+
+    page.goto("/box/timer")
+    page.get_by_role("button", name="Start the first turn").click()
+    expect(page.get_by_role("timer")).to_have_text(re.compile(r"0:5\d|1:00"))
+    page.get_by_role("button", name="Pause").click()
+    assert nothing_sticks_out(page)
+    assert barriers(page) == []
+
+    page.goto("/box/may-i")
+    for code in ("r7", "b7", "k7"):
+        page.locator(f"[data-tile={code}]").click()
+    answer = page.get_by_role("status", name="Answer")
+    expect(answer).to_contain_text("Yes, a set: worth 21 points")
+    assert nothing_sticks_out(page)
+    assert barriers(page) == []
+
+
+def test_a_household_that_prices_only_what_could_have_opened_can_say_so(page: Page) -> None:
+    page.goto("/box/scores")
+    form = page.locator("form")
+    form.get_by_label("Edition").select_option("classic-es")
+    form.get_by_label("House rules: some values differ").check()
+    form.get_by_label("Could have opened costs (empty: its value)").fill("50")
+    for number, name in enumerate(("Ana", "Ben"), 1):
+        form.get_by_label(f"Player {number}", exact=True).fill(name)
+    form.get_by_role("button", name="Begin").click()
+    page.get_by_role("button", name="Write down game 1").click()
+    out(page, "Ana").click()
+    page.get_by_role("button", name="Never opened").click()
+    page.get_by_role("button", name="Could have opened").click()
+    expect(page.locator(".bar [role=status]")).to_contain_text("Adds up to zero")
+    page.get_by_role("button", name="Write it down").click()
+    points = [shown(each, plus=True) for each in (50, -50)]
+    expect(page.locator("tbody tr td")).to_contain_text(points)
 
 
 def test_what_cannot_be_is_told_at_once_and_loses_nothing(page: Page) -> None:

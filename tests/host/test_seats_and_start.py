@@ -73,7 +73,7 @@ def test_nobody_sits_down_once_the_game_has_begun() -> None:
 
 
 @pytest.mark.parametrize(
-    ("seats", "games"), [(1, None), (7, None), (5, None), (4, 0), (4, 101), (4, 2)]
+    ("seats", "games"), [(1, None), (7, None), (5, None), (4, 0), (4, 1000), (4, 2)]
 )
 def test_settings_that_no_game_can_be_played_by_are_refused(seats: int, games: int | None) -> None:
     with pytest.raises(Refused) as refused:

@@ -13,10 +13,13 @@ from typer.testing import CliRunner
 
 from tilehall.cli import app
 from tilehall.core.editions import edition
-from tilehall.core.ruleset import JokerCounts
+from tilehall.core.ruleset import ColourNames, JokerCounts
+from tilehall.core.tile import tile
 from tilehall.locales import say
 from tilehall.papers.box_pages import BoxPaper, box_pdf
+from tilehall.papers.page import Paper
 from tilehall.papers.rule_page import edition_name
+from tilehall.papers.tile_pictures import draw_tile
 
 
 def words_of(pdf: bytes, folder: Path, *options: str) -> str:
@@ -45,6 +48,25 @@ def test_a_booklet_has_the_rules_in_the_readers_language(language: str, tmp_path
         assert re.sub(r"\s", "", say(language, message)) in text
     assert re.sub(r"\s", "", edition_name(rules, language)) in text
     assert "`" not in text
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "is_own"),
+    [("twist-kr", "r7", True), ("classic-hk", "y7", True), ("classic-es", "r7", False)],
+)
+def test_tiles_are_printed_in_the_colours_of_their_box(
+    name: str, code: str, is_own: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Pink and orange tiles are not printed red and yellow."""
+    needs_font()
+    paper = Paper("en")
+    paper.add_page()
+    inks: list[tuple[int, ...]] = []
+    monkeypatch.setattr(paper, "set_fill_color", lambda *ink: inks.append(ink))
+    for colours in (edition(name).colours, ColourNames()):
+        draw_tile(paper, tile(code), 10, 10, 10, colours)
+    own, usual = [ink for ink in inks if len(ink) == 3]
+    assert (own != usual) is is_own
 
 
 def test_pages_of_a_booklet_are_in_order_once_it_is_folded(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from tilehall.storage.event_file import EventFile
 from tilehall.tournament.books.changes import CheckedIn
 from tilehall.tournament.books.lines import write_line
 
-HIGH = 'based_on = "classic-hk"\nopening_minimum = 700'
+HIGH = 'based_on = "classic-hk"\nopening_minimum = 300'
 
 
 @pytest.fixture(scope="module")

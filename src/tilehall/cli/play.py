@@ -10,7 +10,7 @@ import typer
 
 from tilehall.bots.spec import BOTS
 from tilehall.cli.console import INTERRUPTED, quiet_when_nobody_reads
-from tilehall.core.ruleset import MOST_SEATS
+from tilehall.core.ruleset import MOST_GAMES, MOST_SEATS
 
 _USUAL_SEATS = 4
 
@@ -29,7 +29,11 @@ def play(
     games: Annotated[
         int | None,
         typer.Option(
-            "--games", "-g", min=1, max=999, help="Games in the match; the edition says or asks."
+            "--games",
+            "-g",
+            min=1,
+            max=MOST_GAMES,
+            help="Games in the match; the edition says or asks.",
         ),
     ] = None,
     clock: Annotated[

@@ -13,7 +13,7 @@ from tilehall.core.tile import JOKERS, NUMBER_TILES, Colour, Tile
 __all__ = ["MirrorValue", "Ruleset"]
 
 MOST_SEATS: Final = 6
-_MOST_WORTH: Final = (13, 25, 13, 13)  # what J, D, C and M count at most (RULES S8)
+MOST_GAMES: Final = 999  # of a match
 
 
 class JokerPolicy(Enum):
@@ -159,12 +159,14 @@ class Ruleset:
         if self.max_seats * self.rack_size > self.tile_count:
             raise RulesetError(
                 f"rack_size is {self.rack_size}: {self.max_seats} racks need more tiles than the "
-                f"{self.tile_count} in the box; allowed: rack_size x max_seats within the box"
+                f"{self.tile_count} in the box (copies, jokers); allowed: rack_size x max_seats "
+                "within the box"
             )
         if self.max_seats * self.rack_size == self.tile_count and self.empty_pool is EmptyPool.END:
             raise RulesetError(
                 f'empty_pool is "end" but rack_size is {self.rack_size}: {self.max_seats} racks '
-                "leave no pool, and the game would end with its first turn (RULES G6); allowed: "
+                f"(max_seats) take all {self.tile_count} tiles of the box (copies, jokers), and "
+                "the game would end with its first turn (RULES G6); allowed: "
                 'empty_pool "play-on" or a smaller rack_size'
             )
         self._check_opening()
@@ -172,15 +174,38 @@ class Ruleset:
         self._check_colours()
 
     def _check_opening(self) -> None:
-        """RULES G2: a rack grows by drawing, but never beyond the box."""
-        numbers = self.copies * sum(tile.number for tile in NUMBER_TILES)
-        jokers = sum(count * most for count, most in zip(self.jokers, _MOST_WORTH, strict=True))
-        if self.opening_minimum > numbers + jokers:
+        """RULES G2: a rack grows by drawing, and what it has grown to must be able to open."""
+        most = self.largest_rack
+        worth = sum(sum(tile.number for tile in group) for group in self.best_groups(most))
+        if self.opening_minimum > worth:
             raise RulesetError(
-                f"opening_minimum is {self.opening_minimum} but copies is {self.copies}: all tiles "
-                f"of the box are worth {numbers + jokers} at most, nobody could ever open "
-                f"(RULES G2); allowed: opening_minimum up to that"
+                f"opening_minimum is {self.opening_minimum} but max_seats is {self.max_seats}, "
+                f"rack_size {self.rack_size} and copies {self.copies}: drawing in turn, a player "
+                f"comes to {most} tiles at most, and groups of so many are worth {worth} "
+                "(RULES G2); allowed: opening_minimum up to that"
             )
+
+    @property
+    def largest_rack(self) -> int:
+        """How many tiles the first player can choose from before anybody has played, if all seats
+        are taken and nobody exceeds the time: everybody has drawn, one tile a turn (RULES G5).
+        """
+        pool = self.tile_count - self.max_seats * self.rack_size
+        if self.empty_pool is EmptyPool.END:  # the last tile ends the game (RULES G6a)
+            return self.rack_size + (pool - 1) // self.max_seats
+        return self.rack_size - (-pool // self.max_seats)
+
+    def best_groups(self, tiles: int) -> tuple[tuple[Tile, ...], ...]:
+        """Groups of the highest numbers, of no more than so many tiles and without a joker."""
+        found: list[tuple[Tile, ...]] = []
+        for number in range(13, 0, -1):
+            group = tuple(tile for tile in NUMBER_TILES if tile.number == number)
+            for _ in range(self.copies):
+                if tiles < 3:
+                    return tuple(found)
+                found.append(group[:tiles])
+                tiles -= len(found[-1])
+        return tuple(found)
 
     def _check_redeal(self) -> None:
         """RULES G8: somebody must be able to hold the pairs."""

@@ -13,6 +13,7 @@ from typing import Any, Final
 from tilehall.core.errors import RulesetError, quoted
 from tilehall.core.ruleset import (
     FIELDS,
+    MOST_GAMES,
     MOST_SEATS,
     Clock,
     ColourNames,
@@ -136,7 +137,7 @@ KNOBS: Final[Mapping[str, Knob]] = {
     "first_player": one_of(FirstPlayer),
     "seating_by_draw": FLAG,
     "redeal_pairs": word_or("never", None, whole(1, 7)),
-    "match_games": either(one_of(MatchLength), whole(1, 1000)),
+    "match_games": either(one_of(MatchLength), whole(1, MOST_GAMES)),
     "match_order": one_of(MatchOrder),
     "colours": table_of(ColourNames, ColourNames._fields, text(30)),
     "stack_size": whole(0, 30),

@@ -8,10 +8,9 @@ from typing import Final
 
 from tilehall.core.errors import RulesetError
 from tilehall.core.match import Match
-from tilehall.core.ruleset import MatchLength, Ruleset
+from tilehall.core.ruleset import MOST_GAMES, MatchLength, Ruleset
 from tilehall.host.refusal import HallFault, Refused
 
-MOST_GAMES: Final = 100  # in a match
 SLOWEST_BOT: Final = 60_000  # milliseconds
 
 

@@ -70,7 +70,7 @@ def _pad(paper: Paper, ruleset: Ruleset, players: int, top: float) -> None:
     for label, shade in (("paper-total", True), ("paper-games-won", False), ("paper-place", False)):
         cells = [paper.word(label), *[""] * players, "0" if label == "paper-total" else ""]
         y = paper.row(y, widths, cells, aligns=aligns, height=height, shade=shade, size=8)
-    flow = Flow(paper, width=width, height=30, size=7)
+    flow = Flow(paper, ruleset.colours, width=width, height=30, size=7)
     for line in _section(ruleset, paper.language, "rules-scores"):
         flow.paragraph(line, bullet=True)
     flow.columns[0].draw(paper, left, y + 2)
@@ -80,7 +80,13 @@ def booklet(ruleset: Ruleset, language: str) -> bytes:
     """Pages of A5 on sheets of A4: both sides, flipped on the short edge, folded once."""
     paper = Paper(language, landscape=True)
     width, height = _A5
-    flow = Flow(paper, width=width - 2 * _MARGIN, height=height - 2 * _MARGIN - 6, size=9.5)
+    flow = Flow(
+        paper,
+        ruleset.colours,
+        width=width - 2 * _MARGIN,
+        height=height - 2 * _MARGIN - 6,
+        size=9.5,
+    )
     for line in dropwhile(lambda each: not each.startswith("## "), prose(ruleset, language)):
         _flow_line(flow, line)
     count = 1 + len(flow.columns)
@@ -116,13 +122,14 @@ def _cover(paper: Paper, ruleset: Ruleset, left: float) -> None:
     width, height = _A5
     inner = width - 2 * _MARGIN
     for place, code in enumerate(("r7", "b7", "k7", "J")):
-        draw_tile(paper, tile(code), left + width / 2 - 44 + place * 22.5, 52, 20)
+        x = left + width / 2 - 44 + place * 22.5
+        draw_tile(paper, tile(code), x, 52, 20, ruleset.colours)
     name = edition_name(ruleset, paper.language)
     paper.write_at(left + _MARGIN, 96, inner, name, size=22, align="C")
     paper.write_at(left + _MARGIN, 112, inner, paper.word("rules-title"), size=14, align="C")
     edition = paper.word("rules-edition", id=ruleset.id, version=ruleset.version)
     paper.write_at(left + _MARGIN, 122, inner, edition, size=9, align="C")
-    flow = Flow(paper, width=inner, height=40, size=8)
+    flow = Flow(paper, ruleset.colours, width=inner, height=40, size=8)
     flow.paragraph(paper.word("print-whose"))
     flow.columns[0].draw(paper, left + _MARGIN, height - 30)
 
@@ -134,25 +141,29 @@ def joker_cards(ruleset: Ruleset, language: str) -> bytes:
     width, height = _A5
     lines = _section(ruleset, language, "rules-jokers")
     rules_alone = [line for line in lines if "→" not in line]
-    flow = _fitting(paper, lines, down_to=8.5)  # with the book's plays, where there is room
+    flow = _fitting(
+        paper, ruleset, lines, down_to=8.5
+    )  # with the book's plays, where there is room
     if len(flow.columns) > 1:
-        flow = _fitting(paper, rules_alone, down_to=6.0)
+        flow = _fitting(paper, ruleset, rules_alone, down_to=6.0)
     for left in (0.0, width):
         inner = width - 2 * _MARGIN
         title = f"{paper.word('rules-jokers')} · {edition_name(ruleset, language)}"
         paper.write_at(left + _MARGIN, _MARGIN, inner - 30, title, size=14)
-        draw_tile(paper, tile("J"), left + width - _MARGIN - 11, _MARGIN - 3, 14 / TALL)
+        x = left + width - _MARGIN - 11
+        draw_tile(paper, tile("J"), x, _MARGIN - 3, 14 / TALL, ruleset.colours)
         flow.columns[0].draw(paper, left + _MARGIN, _MARGIN + 15)
     _cut(paper, width, 0, width, height)
     return paper.bytes()
 
 
-def _fitting(paper: Paper, lines: list[str], *, down_to: float) -> Flow:
+def _fitting(paper: Paper, ruleset: Ruleset, lines: list[str], *, down_to: float) -> Flow:
     """One column in the largest letters with which it is one."""
     width, height = _A5
     size = 11.0
     while True:
-        flow = Flow(paper, width=width - 2 * _MARGIN, height=height - 38, size=size)
+        inner = width - 2 * _MARGIN
+        flow = Flow(paper, ruleset.colours, width=inner, height=height - 38, size=size)
         for line in lines or [paper.word("rules-box-no-jokers")]:
             flow.paragraph(_CODE_OF_A_FAULT.sub("", line), bullet=True)
         if len(flow.columns) == 1 or size <= down_to:

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from tilehall.core.errors import NotationError
+from tilehall.core.ruleset import ColourNames
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.papers.page import Paper
@@ -50,6 +51,7 @@ class Column:
 
     width: float
     height: float
+    colours: ColourNames
     y: float = 0.0
     marks: list[Word | Picture] = field(default_factory=list)
 
@@ -58,16 +60,23 @@ class Column:
             if isinstance(mark, Word):
                 paper.write_plain(left + mark.x, top + mark.y, mark.text, size=mark.size)
             else:
-                draw_tile(paper, mark.tile, left + mark.x, top + mark.y, mark.width)
+                x, y = left + mark.x, top + mark.y
+                draw_tile(paper, mark.tile, x, y, mark.width, self.colours)
 
 
 class Flow:
-    """Paragraph after paragraph; a new column begins where the last one is full."""
+    """Paragraph after paragraph; a new column begins where the last one is full.
 
-    def __init__(self, paper: Paper, *, width: float, height: float, size: float) -> None:
+    `colours` are what the box calls its own: tiles are printed in them.
+    """
+
+    def __init__(
+        self, paper: Paper, colours: ColourNames, *, width: float, height: float, size: float
+    ) -> None:
         self.paper, self.size = paper, size
         self.width, self.height = width, height
-        self.columns = [Column(width, height)]
+        self.colours = colours
+        self.columns = [Column(width, height, colours)]
 
     def heading(self, text: str, *, larger: float = 1.35) -> None:
         """Never alone at the foot of a column."""
@@ -101,7 +110,7 @@ class Flow:
 
     def _need(self, height: float) -> None:
         if self.columns[-1].y + height > self.height and self.columns[-1].y:
-            self.columns.append(Column(self.width, self.height))
+            self.columns.append(Column(self.width, self.height, self.colours))
 
     def _lay(
         self, pieces: list[str | list[Tile]], *, indent: float, size: float

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from tilehall.core.ruleset import ColourNames
 from tilehall.core.tile import Colour, Joker, Tile
 from tilehall.papers.page import INK, Paper
 
@@ -15,10 +16,19 @@ _INKS: Final = {
     Colour.BLUE: (23, 67, 160),
     Colour.YELLOW: (122, 74, 0),
 }
+_OWN_INKS: Final = {"pink": (190, 24, 110), "orange": (168, 70, 0)}  # where the box says so
 _EDGE: Final = 140
 
 
-def draw_tile(paper: Paper, tile: Tile, x: float, y: float, width: float) -> None:
+def draw_tile(
+    paper: Paper,
+    tile: Tile,
+    x: float,
+    y: float,
+    width: float,
+    colours: ColourNames,
+) -> None:
+    """`colours` are what the box calls its own."""
     height = width * TALL
     paper.set_line_width(width * 0.03)
     paper.set_draw_color(_EDGE)
@@ -27,7 +37,7 @@ def draw_tile(paper: Paper, tile: Tile, x: float, y: float, width: float) -> Non
     if tile.joker is not None:
         _joker(paper, tile.joker, x, y, width)
     elif tile.colour is not None:
-        ink = _INKS[tile.colour]
+        ink = _OWN_INKS.get(colours.of(tile.colour).casefold(), _INKS[tile.colour])
         paper.set_text_color(*ink)
         size = width * (1.75 if tile.number < 10 else 1.5)
         paper.write_centred(x, y + height * 0.13, width, str(tile.number), size=size)

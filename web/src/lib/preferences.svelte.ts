@@ -17,6 +17,7 @@ export interface Preferences {
   hand: "right" | "left"; // on which side of a phone held sideways the rack lies
   sounds: boolean;
   turnSound: boolean;
+  spokenWords: boolean; // what players call at the table, in the browser's own voice
   turnTitle: boolean;
   turnBadge: boolean;
   turnNotification: boolean;
@@ -37,6 +38,7 @@ const USUAL: Preferences = {
   hand: "right",
   sounds: true,
   turnSound: true,
+  spokenWords: false,
   turnTitle: true,
   turnBadge: true,
   turnNotification: false,

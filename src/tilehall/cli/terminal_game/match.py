@@ -5,7 +5,6 @@ from __future__ import annotations
 import time
 from itertools import count
 from pathlib import Path
-from typing import Final
 
 import typer
 
@@ -19,7 +18,7 @@ from tilehall.cli.terminal_game.sentences import draw_for_start, welcome
 from tilehall.core.errors import RecordError
 from tilehall.core.game import Game
 from tilehall.core.match import Match
-from tilehall.core.ruleset import MatchLength, Ruleset
+from tilehall.core.ruleset import MOST_GAMES, MatchLength, Ruleset
 
 
 def new_match(ruleset: Ruleset, players: tuple[str, ...], games: int | None, lines: Lines) -> Match:
@@ -41,12 +40,9 @@ def _agreed(lines: Lines, usual: int) -> int:
             return usual
         if answer.lower() in {"quit", "exit"}:
             raise typer.Exit
-        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= _MOST_GAMES:
+        if answer.isascii() and answer.isdigit() and 1 <= int(answer) <= MOST_GAMES:
             return int(answer)
-        typer.echo(f"A match has 1 to {_MOST_GAMES} games.")
-
-
-_MOST_GAMES: Final = 999
+        typer.echo(f"A match has 1 to {MOST_GAMES} games.")
 
 
 class TerminalMatch:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 from rich.console import Console
 from rich.padding import Padding
@@ -22,6 +23,10 @@ from tilehall.core.turn import Play
 from tilehall.core.understanding import understand
 from tilehall.core.view import SeatView
 from tilehall.core.violation import Violation
+
+# columns of the terminal for a game of the sheet, and for total and games won
+_GAME_WIDE: Final = 9
+_TOTALS_WIDE: Final = 14
 
 
 class Screen:
@@ -131,19 +136,25 @@ class Screen:
         self.console.print(sheet)
 
     def standing(self, match: Match) -> None:
-        """The match so far, a column for each game as on paper."""
-        played = len(match.results)
-        sheet = Sheet(box=None, pad_edge=False)
-        sheet.add_column("match")
-        for game in range(max(played - 5, 0), played):
-            sheet.add_column(f"game {game + 1}", justify="right")
-        for title in ("total", "won"):
-            sheet.add_column(title, justify="right")
-        for rank in match.ranking():
-            player = match.players.index(rank.player)
-            points = [shown(each.scores[player], plus=True) for each in match.results[-5:]]
-            total = shown(rank.points, plus=True)
-            name = Text(f"{rank.place}. {rank.player}")
-            sheet.add_row(name, *points, total, str(rank.games_won))
-        self.console.print(sheet)
+        """The match so far, a column for each game as on paper; a long one in several strips."""
+        ranks = match.ranking()
+        names = [Text(f"{rank.place}. {rank.player}") for rank in ranks]
+        seats = [match.players.index(rank.player) for rank in ranks]
+        widest = max(len(name) for name in names)
+        strip = max(1, (self.console.width - widest - _TOTALS_WIDE) // _GAME_WIDE)
+        games = list(enumerate(match.results, 1))
+        for first in range(0, max(1, len(games)), strip):
+            here = games[first : first + strip]
+            is_last = first + strip >= len(games)
+            sheet = Sheet(box=None, pad_edge=False)
+            sheet.add_column("match", min_width=widest)
+            for number, _ in here:
+                sheet.add_column(f"game {number}", justify="right", no_wrap=True)
+            for title in ("total", "won") if is_last else ():
+                sheet.add_column(title, justify="right")
+            for rank, name, seat in zip(ranks, names, seats, strict=True):
+                points = [shown(each.scores[seat], plus=True) for _, each in here]
+                totals = [shown(rank.points, plus=True), str(rank.games_won)] if is_last else []
+                sheet.add_row(name, *points, *totals)
+            self.console.print(sheet)
         self.say("Gains and losses of every game add up to zero (P4).")

@@ -119,7 +119,9 @@ box-solver-found = The solver lays them like this, and the rules allow it:
 box-solver-nothing = The solver finds no allowed way to lay them.
 
 box-print = Printed
-box-print-hint = As PDF, in the language of this page. The booklet is printed on both sides, flipped on the short edge, and folded. This needs the hall.
+box-print-hint = As PDF. The booklet is printed on both sides, flipped on the short edge, and folded. This needs the hall.
+box-print-language = Language of the papers
+box-print-own = the rulebook’s own
 box-print-booklet = Booklet of the rules
 box-print-jokers = Joker card
 box-print-pads = Score pads

@@ -30,6 +30,7 @@ settings-hand-left = on the left
 settings-turn = Sounds and your turn
 settings-sounds = Sounds
 settings-turn-sound = A sound when it is your turn
+settings-spoken-words = Say “finish” and “Rummikub!” aloud
 settings-turn-title = Say it in the tab’s title
 settings-turn-badge = Mark the tab’s icon
 settings-turn-notification = Notify me

@@ -135,6 +135,7 @@ said-your-turn = Your turn.
 said-paused = The game is paused.
 rack-covered = Racks are covered during the pause.
 said-called = { $name } calls: { $word }
+said-done = “{ $word }”
 said-phrase = { $name }: { $words }
 said-game-over = The game is over. Won by { $names }.
 said-laid = { $mine ->
@@ -211,7 +212,6 @@ word-plan = plan
 drawer-label = Log, score and more
 drawer-say = Say something
 drawer-log = What happened
-drawer-score = Score
 score-player = Player
 score-rack = Rack
 score-game = Game { $number }
@@ -224,7 +224,6 @@ score-match-won = { $count ->
     [one] { $names } won the match.
    *[other] { $names } won the match together.
 }
-score-points = Points
 share-link = Share the link
 type-move = Type a move
 link-copied = Link copied

@@ -119,7 +119,9 @@ box-solver-found = El solucionador las pone así, y las reglas lo permiten:
 box-solver-nothing = El solucionador no encuentra ninguna manera permitida.
 
 box-print = Para imprimir
-box-print-hint = En PDF, en el idioma de esta página. El folleto se imprime por las dos caras, girando por el lado corto, y se dobla. Hace falta conexión.
+box-print-hint = En PDF. El folleto se imprime por las dos caras, girando por el lado corto, y se dobla. Hace falta conexión.
+box-print-language = Idioma de los papeles
+box-print-own = el del reglamento
 box-print-booklet = Folleto de reglas
 box-print-jokers = Tarjeta de comodines
 box-print-pads = Hojas de puntos

@@ -30,6 +30,7 @@ settings-hand-left = a la izquierda
 settings-turn = Sonidos y tu turno
 settings-sounds = Sonidos
 settings-turn-sound = Un sonido cuando es tu turno
+settings-spoken-words = Decir en voz alta «listo» y «¡Rummikub!»
 settings-turn-title = Decirlo en el título de la pestaña
 settings-turn-badge = Marcar el icono de la pestaña
 settings-turn-notification = Enviarme una notificación

@@ -135,6 +135,7 @@ said-your-turn = Es tu turno.
 said-paused = La partida está en pausa.
 rack-covered = Los soportes están tapados durante la pausa.
 said-called = { $name } exclama: { $word }
+said-done = «{ $word }»
 said-phrase = { $name }: { $words }
 said-game-over = La partida ha terminado. Ha ganado { $names }.
 said-laid = { $mine ->
@@ -211,7 +212,6 @@ word-plan = plan
 drawer-label = Historial, puntos y más
 drawer-say = Decir algo
 drawer-log = Qué ha pasado
-drawer-score = Puntuación
 score-player = Jugador
 score-rack = Soporte
 score-game = Partida { $number }
@@ -224,7 +224,6 @@ score-match-won = { $count ->
     [one] { $names } gana el encuentro.
    *[other] { $names } ganan el encuentro juntos.
 }
-score-points = Puntos
 share-link = Compartir el enlace
 type-move = Escribir una jugada
 link-copied = Enlace copiado

@@ -115,7 +115,9 @@ box-solver-found = 이렇게 놓을 수 있고 규칙에 맞습니다:
 box-solver-nothing = 규칙에 맞게 놓는 방법을 찾지 못했습니다.
 
 box-print = 인쇄하기
-box-print-hint = 이 페이지의 언어로 된 PDF입니다. 소책자는 양면으로, 짧은 쪽을 기준으로 뒤집어 인쇄한 뒤 접으세요. 서버 연결이 필요합니다.
+box-print-hint = PDF입니다. 소책자는 양면으로, 짧은 쪽을 기준으로 뒤집어 인쇄한 뒤 접으세요. 서버 연결이 필요합니다.
+box-print-language = 인쇄물의 언어
+box-print-own = 규칙서의 언어
 box-print-booklet = 규칙 소책자
 box-print-jokers = 조커 카드
 box-print-pads = 점수표

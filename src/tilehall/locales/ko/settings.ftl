@@ -30,6 +30,7 @@ settings-hand-left = 왼쪽
 settings-turn = 소리와 내 차례
 settings-sounds = 소리
 settings-turn-sound = 내 차례에 소리 내기
+settings-spoken-words = “완료”와 “루미큐브!”를 소리 내어 말하기
 settings-turn-title = 탭 제목에 알리기
 settings-turn-badge = 탭 아이콘에 표시
 settings-turn-notification = 알림 보내기

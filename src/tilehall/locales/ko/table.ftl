@@ -120,6 +120,7 @@ said-your-turn = 내 차례입니다.
 said-paused = 게임이 일시정지되었습니다.
 rack-covered = 일시정지 중에는 받침대를 가립니다.
 said-called = { $name }: { $word }
+said-done = “{ $word }”
 said-phrase = { $name }: { $words }
 said-game-over = 게임이 끝났습니다. 승자: { $names }.
 said-laid = { $mine ->
@@ -184,7 +185,6 @@ word-plan = 계획
 drawer-label = 기록, 점수, 더 보기
 drawer-say = 한마디 하기
 drawer-log = 있었던 일
-drawer-score = 점수
 score-player = 플레이어
 score-rack = 받침대
 score-game = 게임 { $number }
@@ -197,7 +197,6 @@ score-match-won = { $count ->
     [1] 경기 우승: { $names }.
    *[other] 공동 우승: { $names }.
 }
-score-points = 점수
 share-link = 링크 보내기
 type-move = 수를 입력하기
 link-copied = 링크를 복사했습니다

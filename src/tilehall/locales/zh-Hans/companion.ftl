@@ -115,7 +115,9 @@ box-solver-found = 解题器这样摆，规则允许：
 box-solver-nothing = 解题器找不到规则允许的摆法。
 
 box-print = 打印
-box-print-hint = PDF，语言与本页相同。小册子请双面打印、沿短边翻转，然后对折。需要联网。
+box-print-hint = PDF 文件。小册子请双面打印、沿短边翻转，然后对折。需要联网。
+box-print-language = 文件的语言
+box-print-own = 规则书原文
 box-print-booklet = 规则小册子
 box-print-jokers = 百搭牌卡
 box-print-pads = 计分表

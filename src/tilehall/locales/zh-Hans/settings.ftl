@@ -30,6 +30,7 @@ settings-hand-left = 左边
 settings-turn = 声音与轮到你时
 settings-sounds = 声音
 settings-turn-sound = 轮到你时播放声音
+settings-spoken-words = 读出“完成”和“Rummikub！”
 settings-turn-title = 在标签标题中提示
 settings-turn-badge = 在标签图标上标记
 settings-turn-notification = 发送通知

@@ -120,6 +120,7 @@ said-your-turn = 轮到你。
 said-paused = 游戏暂停中。
 rack-covered = 暂停期间牌架已遮盖。
 said-called = { $name } 喊：{ $word }
+said-done = “{ $word }”
 said-phrase = { $name }：{ $words }
 said-game-over = 游戏结束，{ $names } 胜出。
 said-laid = { $mine ->
@@ -184,7 +185,6 @@ word-plan = 计划
 drawer-label = 记录、分数等
 drawer-say = 说句话
 drawer-log = 经过
-drawer-score = 计分表
 score-player = 玩家
 score-rack = 牌架
 score-game = 第 { $number } 局
@@ -197,7 +197,6 @@ score-match-won = { $count ->
     [1] { $names } 赢得整场比赛。
    *[other] { $names } 共享胜利。
 }
-score-points = 分数
 share-link = 分享链接
 type-move = 输入出牌
 link-copied = 链接已复制

@@ -115,7 +115,9 @@ box-solver-found = 解題器這樣擺，規則容許：
 box-solver-nothing = 解題器找不到規則容許的擺法。
 
 box-print = 列印
-box-print-hint = PDF，語言與本頁相同。小冊子請雙面列印、沿短邊翻轉，然後對摺。需要連線。
+box-print-hint = PDF 檔。小冊子請雙面列印、沿短邊翻轉，然後對摺。需要連線。
+box-print-language = 文件的語言
+box-print-own = 規則書原文
 box-print-booklet = 規則小冊子
 box-print-jokers = 百搭牌卡
 box-print-pads = 計分紙

@@ -30,6 +30,7 @@ settings-hand-left = 左邊
 settings-turn = 聲音與輪到你時
 settings-sounds = 聲音
 settings-turn-sound = 輪到你時播放聲音
+settings-spoken-words = 讀出「完成」和「Rummikub！」
 settings-turn-title = 在分頁標題中提示
 settings-turn-badge = 在分頁圖示上標記
 settings-turn-notification = 傳送通知

@@ -120,6 +120,7 @@ said-your-turn = 輪到你。
 said-paused = 遊戲暫停中。
 rack-covered = 暫停期間牌架已遮蓋。
 said-called = { $name } 喊：{ $word }
+said-done = 「{ $word }」
 said-phrase = { $name }：{ $words }
 said-game-over = 遊戲結束，{ $names } 勝出。
 said-laid = { $mine ->
@@ -184,7 +185,6 @@ word-plan = 計劃
 drawer-label = 記錄、分數等
 drawer-say = 說句話
 drawer-log = 經過
-drawer-score = 計分表
 score-player = 玩家
 score-rack = 牌架
 score-game = 第 { $number } 盤
@@ -197,7 +197,6 @@ score-match-won = { $count ->
     [1] { $names } 贏得整場比賽。
    *[other] { $names } 共享勝利。
 }
-score-points = 分數
 share-link = 分享連結
 type-move = 輸入出牌
 link-copied = 連結已複製

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
+from tilehall.core.ruleset import MOST_GAMES
 from tilehall.core.ruleset_file import LARGEST_FILE
 from tilehall.host.settings import ClockMode
 from tilehall.wire.shapes import Answered, Asked
@@ -25,7 +26,7 @@ class NewTable(Asked):
     public: bool = False
     preview: bool = True
     hints: bool = True
-    games: int | None = Field(None, ge=1, le=100)
+    games: int | None = Field(None, ge=1, le=MOST_GAMES)
     bots: list[Word | None] = Field(
         [], max_length=6, description="a bot for each seat, null for people; empty: people only"
     )

@@ -2,7 +2,7 @@
 
 import type { Violation } from "../../lib/kernel/judge";
 import { parseTable, parseTiles, type Table } from "../../lib/tiles";
-import { firstViolation, type PlayExample } from "../../lib/rulebooks/examples";
+import { firstViolation, type Exercise } from "../../lib/rulebooks/examples";
 import { tableOf } from "../../lib/table/piece";
 import type { Rules } from "../../lib/wire/tables";
 import { TableEditor } from "../table/editor.svelte";
@@ -25,24 +25,24 @@ export class ExampleTable implements Staged {
   private readonly goal: string;
 
   constructor(
-    readonly example: PlayExample,
+    readonly exercise: Exercise,
     readonly rules: Rules,
   ) {
-    this.goal = shapeOf(parseTable(example.after));
+    this.goal = shapeOf(parseTable(exercise.after));
     this.begin();
   }
 
   begin(): void {
-    const { editor, example } = this;
-    editor.opened = example.opened;
+    const { editor, exercise } = this;
+    editor.opened = exercise.opened;
     editor.isMine = true;
-    editor.begin(this.rules, parseTable(example.table), parseTiles(example.rack), "");
+    editor.begin(this.rules, parseTable(exercise.table), parseTiles(exercise.rack), "");
   }
 
   /** The book's move, tile by tile from where they lay. */
   show(): void {
     this.editor.act({ do: "reset" });
-    this.editor.takeDraft(parseTable(this.example.after));
+    this.editor.takeDraft(parseTable(this.exercise.after));
   }
 
   readonly remark = $derived.by<Remark>(() => {
@@ -50,10 +50,13 @@ export class ExampleTable implements Staged {
     const isTheBooks = shapeOf(tableOf(board.rows)) === this.goal;
     if (!check?.isTouched) return { is: "nothing", broken: null, isTheBooks: false };
     // a row that is no set stops the check; of the book's own table the whole answer is wanted
-    const broken = isTheBooks ? firstViolation(this.example, this.rules) : (check.violations[0] ?? null);
+    const broken = isTheBooks ? firstViolation(this.exercise, this.rules) : (check.violations[0] ?? null);
     if (broken) return { is: "refused", broken, isTheBooks };
-    const isWhole = [...check.states.values()].every((state) => state.is === "complete");
-    if (!isWhole) return { is: "waiting", broken: null, isTheBooks };
+    const states = [...check.states.values()];
+    // of a play some sets are broken on the way; who lays nothing but a set is told why it is none
+    const wrong = this.exercise.table === "" && states.find((state) => state.is === "broken");
+    if (wrong) return { is: "refused", broken: wrong.why, isTheBooks };
+    if (!states.every((state) => state.is === "complete")) return { is: "waiting", broken: null, isTheBooks };
     return { is: isTheBooks ? "done" : "other", broken: null, isTheBooks };
   });
 }

@@ -1,10 +1,11 @@
 /** What is said aloud at a table of the hall: turns, draws and plays as they happen. */
 
 import { parseTiles } from "../../lib/tiles";
-import { say, sayPlayer, saySpoken, sayTiles } from "../../lib/speech";
+import { say, sayPlayer, saySpoken, sayTiles, speech } from "../../lib/speech";
 import type { Happened, Phrase, RefusedNews, StateNews } from "../../lib/wire/tables";
 import { wordsOf } from "./reactions.svelte";
 import type { Session } from "./session.svelte";
+import { sayAloud } from "./sounds";
 import { Voice } from "./voice.svelte";
 
 export class Announcer extends Voice {
@@ -18,8 +19,11 @@ export class Announcer extends Voice {
     const old = before?.game?.number === game.number ? before.game : null;
     for (const happened of game.happened) {
       if (!old || happened.number <= old.acts) continue;
-      this.say(this.sentenceOf(news, happened.number));
-      this.say(this.callOf(news, happened.number));
+      const call = this.callOf(news, happened.number);
+      const done = call ? "" : this.wordAfter(happened);
+      const called = call || (done && say("said-done", { word: done }));
+      this.say([this.sentenceOf(news, happened.number), called].filter(Boolean).join(" "));
+      sayAloud(call ? saySpoken(this.session.rules!.going_out_word) : done, speech.language);
       if (happened.seat !== this.session.seat) this.sound(happened.laid ? "lay" : "draw");
     }
     if (game.outcome) {
@@ -102,6 +106,12 @@ export class Announcer extends Voice {
     const out = game?.outcome?.racks.indexOf("") ?? -1;
     const isLast = game?.happened.findLast((each) => each.seat === out && each.laid)?.number === number;
     return word && isLast ? say("said-called", { name: sayPlayer(seats[out]), word: saySpoken(word) }) : "";
+  }
+
+  /** Where players say that they are done ("finish"), the interface says it for them (RULES G5). */
+  private wordAfter({ what }: Happened): string {
+    const word = this.session.rules?.end_of_turn_word;
+    return word && (what === "play" || what === "draw") ? saySpoken(word) : "";
   }
 
   private names(news: StateNews, seats: readonly number[]): string {

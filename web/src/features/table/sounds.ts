@@ -56,3 +56,11 @@ export function playSound(sound: Sound): void {
     oscillator.stop(start + tone.at + tone.length + 0.02);
   }
 }
+
+/** A word of the table in the browser's own voice, if it has one and the visitor wants it. */
+export function sayAloud(word: string, language: string): void {
+  if (!word || !preferences.spokenWords || typeof speechSynthesis === "undefined") return;
+  const spoken = new SpeechSynthesisUtterance(word);
+  spoken.lang = language;
+  speechSynthesis.speak(spoken);
+}

@@ -5,7 +5,7 @@
  */
 
 import { violations, type Violation } from "../kernel/judge";
-import { hasTile, parseTable, parseTiles } from "../tiles";
+import { COLOURS, hasTile, parseTable, parseTiles, printTiles, sorted, tile as tileOf, type Tile } from "../tiles";
 import type { Rules } from "../wire/tables";
 import file from "../../../../src/tilehall/core/rulebooks/examples.json";
 import { bookOf } from "./books";
@@ -31,6 +31,9 @@ export interface PlayExample extends Source {
   readonly opened: boolean;
   readonly verdict: string; // the book's word: "legal", or the code of a fault
 }
+
+/** What a reader is given to try. */
+export type Exercise = Pick<PlayExample, "table" | "rack" | "after" | "opened" | "verdict">;
 
 /** What the racks cost when nobody could go on, and the scores that follow. */
 export interface BlockedExample extends Source {
@@ -100,8 +103,28 @@ export function figuresOf(rules: Pick<Rules, "id">): Figures[] {
   );
 }
 
+/** To lay the set oneself: its tiles in the order of a rack, and two that do not belong. */
+export function layingOf(set: string, isSet: boolean): Exercise {
+  const tiles = parseTiles(set);
+  const rack = sorted([...tiles, ...strangersTo(tiles)]);
+  return { table: "", rack: printTiles(rack), after: set, opened: true, verdict: isSet ? "legal" : "invalid-set" };
+}
+
+/** Near to its first number: in another colour, or further up or down, but not in the set. */
+function strangersTo(tiles: readonly Tile[]): Tile[] {
+  const first = tiles.find((tile) => tile.colour !== null);
+  if (!first) return [];
+  const { colour, number } = first;
+  const others = COLOURS.filter((each) => each !== colour).map((each) => `${each}${number}`);
+  const further = [2, -2, 3, -3, 4, -4, 5, -5].map((by) => number + by).filter((each) => each >= 1 && each <= 13);
+  const strange = (codes: readonly string[]) => codes.map(tileOf).filter((tile) => !tiles.includes(tile));
+  const [own, ...more] = strange(further.map((each) => `${colour}${each}`));
+  const [other] = [...strange(others), ...more];
+  return [own!, other!];
+}
+
 /** The first rule that the play breaks; null if it is allowed, undefined if nobody here can tell. */
-export function firstViolation(example: PlayExample, rules: Rules): Violation | null | undefined {
+export function firstViolation(example: Exercise, rules: Rules): Violation | null | undefined {
   const { table, rack, opened, after } = example;
   const standpoint = { rules, table: parseTable(table), rack: parseTiles(rack), opened };
   const found = violations(standpoint, "play", parseTable(after));

@@ -66,6 +66,24 @@ test("prices of the edition: never opened, could have opened, knocked over", () 
   expect(points.slice(1)).toEqual([-tournament.unopened_rack!, -tournament.unopened_rack_could_open!, -tournament.knocked_rack!]);
 });
 
+test("who goes out and knocks the rack over does not win: the lowest rack does, and gains the fine too (P3b)", () => {
+  const game = emptyGame(3);
+  game.winners = [0];
+  game.racks[0]!.knocked = true;
+  game.racks[1]!.sum = "4";
+  game.racks[2]!.sum = "9";
+  expect(scoreOf(game, tournament)).toEqual({ points: [-200, 205, -5], winners: [1] });
+});
+
+test("a household may price only racks that could have opened", () => {
+  const rules = { ...tournament, unopened_rack: null, unopened_rack_could_open: 50 };
+  const game = emptyGame(3);
+  game.winners = [0];
+  Object.assign(game.racks[1]!, { opened: "no", sum: "7" });
+  Object.assign(game.racks[2]!, { opened: "could-have" });
+  expect(scoreOf(game, rules)!.points).toEqual([57, -7, -50]);
+});
+
 test("a game that is not complete is not written, and a wrong one changes nothing", () => {
   const one = withGame(match(["Ana", "Ben"]), sums([0, 12]));
   const open = begun(one);

@@ -58,7 +58,7 @@ export function scoreOf(game: GameDraft, rules: Rules): GameScore | null {
   if (game.way === "points") return { points: signed(game).map((each) => each ?? 0), winners: [...game.winners].sort() };
   const out = game.isBlocked ? null : (game.winners[0] ?? null);
   const racks = game.racks.map(({ tiles, sum, opened }) => ({ tiles, sum: Number(sum) || 0, opened }));
-  const knocked = game.racks.flatMap((rack, seat) => (rack.knocked && seat !== out ? [seat] : []));
+  const knocked = game.racks.flatMap((rack, seat) => (rack.knocked ? [seat] : []));
   return scoreOfRacks(rules, racks, out, knocked);
 }
 

@@ -189,8 +189,8 @@ export function racksAsked(game: GameDraft): Game {
 
 function rackAsked(rack: RackDraft, isOut: boolean): Rack | null {
   if (rack.isGone) return null;
-  if (isOut) return { tiles: "" };
   const { opened, knocked } = rack;
+  if (isOut) return knocked ? { tiles: "", knocked } : { tiles: "" };
   if (rack.tiles.length > 0) return { tiles: rack.tiles.join(" "), opened, knocked };
   // a rack that lies on the floor cannot be counted: it has a fixed price (RULES P3b)
   const total = /^\d{1,4}$/.test(rack.sum.trim()) ? Number(rack.sum) : null;

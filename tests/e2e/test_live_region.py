@@ -131,7 +131,8 @@ def test_the_word_that_ends_a_turn_is_spoken_where_the_edition_asks_for_it(
 ) -> None:
     context = visitor(locale="en-GB")
     context.add_init_script(
-        """localStorage.setItem("tilehall.preferences", JSON.stringify({ spokenWords: true }));
+        """if (location.protocol !== "about:")
+          localStorage.setItem("tilehall.preferences", JSON.stringify({ spokenWords: true }));
         globalThis.aloud = [];
         speechSynthesis.speak = ({ text, lang }) => aloud.push(`${lang}: ${text}`);"""
     )

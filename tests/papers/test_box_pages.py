@@ -65,6 +65,7 @@ def test_tiles_are_printed_in_the_colours_of_their_box(
     monkeypatch.setattr(paper, "set_fill_color", lambda *ink: inks.append(ink))
     for colours in (edition(name).colours, ColourNames()):
         draw_tile(paper, tile(code), 10, 10, 10, colours)
+    paper.bytes()
     own, usual = [ink for ink in inks if len(ink) == 3]
     assert (own != usual) is is_own
 

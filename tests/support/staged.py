@@ -113,7 +113,7 @@ def staged_hall(
             for n in range(seats)
         ],
         "game": game,
-        "match": {"games": None, "played": 0, "is_over": False, "standings": []},
+        "match": {"games": None, "played": 0, "is_over": False, "standings": [], "sheet": []},
         "pause_wishes": [],
         "next_wishes": [],
         "said": [],

@@ -188,7 +188,11 @@ def test_a_record_cut_after_any_line_names_the_line() -> None:
 @pytest.mark.parametrize(
     ("start", "instead", "message"),
     [
-        ("Tilehall", "Tilehall record 2", "'Tilehall record 1', the only kind of record known"),
+        (
+            "Tilehall",
+            "Tilehall record 3",
+            "'Tilehall record 1' or 'Tilehall record 2', all that is",
+        ),
         ("Tilehall", "PK\u00fe\u00ff", "'Tilehall record 1'"),
         ("edition", "edition: classic-mars 1", "no edition 'classic-mars'"),
         (

@@ -44,6 +44,7 @@ def every_page(finished: str) -> list[str]:
         "/box/may-i",
         f"/replay/{finished}/1",
         f"/replay/{finished}/7",
+        f"/fair/{finished}/1",
     ]
 
 
@@ -212,6 +213,8 @@ def test_a_replay_is_watched_from_every_side_and_proved(page: Page, finished: st
     with page.expect_download() as download:
         page.get_by_role("link", name="Download the record").click()
     assert download.value.path().read_text("utf-8").startswith("Tilehall record 1")
+    page.get_by_role("link", name="How the deal was made").click()
+    expect(page.locator("[data-proved=true]")).to_contain_text("The hall alone made this seed")
 
 
 def test_a_replay_of_a_game_that_is_not_over_says_so(page: Page, running: RunningHall) -> None:

@@ -11,6 +11,9 @@ from playwright.sync_api import BrowserContext
 from tests.support.hall import Person, RunningHall, play_to_the_end
 from tests.support.table_page import TablePage
 
+from tilehall.host.events import GameStarted
+from tilehall.host.table import LiveTable
+
 # Seeds of classic-es at two seats, of which the first is ours.
 OWN_SETS_OF_24_AND_6 = "deal 388"  # r7 r8 r9 and b1 b2 b3, and we begin
 WE_OPEN_AND_BOT_DRAWS = "deal 59"  # k10 k11 k12 and no other set; a beginner has none
@@ -22,11 +25,18 @@ SHORT_GAME = "robots 346"  # five turns of the solver
 
 @contextmanager
 def dealt_from(seed: str | None) -> Iterator[None]:
-    """Games of a hall in this process that begin meanwhile are dealt from this seed."""
+    """Games of a hall in this process that begin meanwhile are dealt from this seed.
+
+    A hall that cheats, then: secrets of pages are not asked for.
+    """
+
+    def begin(_table: LiveTable, fresh: str, _now: int, *, commitment: str = "") -> GameStarted:
+        del commitment
+        return GameStarted(str(seed), fresh)
+
     with ExitStack() as patches:
-        for door in ("tables.seat_routes", "live.message_handler") if seed is not None else ():
-            name = f"tilehall.server.{door}.new_seed"
-            patches.enter_context(patch(name, return_value=seed))
+        for door in ("seating", "decide") if seed is not None else ():
+            patches.enter_context(patch(f"tilehall.host.{door}.begin", begin))
         yield
 
 

@@ -11,6 +11,7 @@ export const LOCALES = new URL("../../src/tilehall/locales/", import.meta.url);
 export const PACKS = {
   hall: [
     "device",
+    "fair",
     "faults",
     "hall",
     "hints",

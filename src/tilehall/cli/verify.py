@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from rich.console import Console
 
     from tilehall.core.record import Record
@@ -14,8 +16,12 @@ if TYPE_CHECKING:
 
 def verify(
     file: Annotated[str, typer.Argument(help="A game record; - reads it from standard input.")],
+    receipt: Annotated[
+        str,
+        typer.Option(help="What your page kept: proves that your secret is in the seed."),
+    ] = "",
 ) -> None:
-    """Prove a game record: the seed, every turn, the result.
+    """Prove a game record: the seed and what it was made of, every turn, the result.
 
     Exit code 0: proved. 1: it is a record, but something in it is wrong; everything found is
     listed. 2: it cannot be read as a record.
@@ -26,17 +32,39 @@ def verify(
     record = load(file)
     name = spoken(file)
     console = make_console()
-    problems = record.problems()
+    problems = [*record.problems(), *_problems_with(record, receipt)]
     if problems:
         console.print(f"{name}: not proved.", soft_wrap=True)
         for problem in problems:
             console.print(f"  {problem}", soft_wrap=True)
         raise typer.Exit(1)
     console.print(f"{name}: proved.", soft_wrap=True)
-    _tell_what_was_proved(record, console)
+    _tell_what_was_proved(record, console, has_receipt=bool(receipt))
 
 
-def _tell_what_was_proved(record: Record, console: Console) -> None:
+def _problems_with(record: Record, receipt: str) -> list[str]:
+    if not receipt:
+        return []
+    shared = record.setup.shared
+    if shared is None:
+        return ["the hall alone made this seed: the secret of the receipt is not in it"]
+    return list(shared.problems_with_receipt(receipt))
+
+
+def _seed_lines(record: Record, *, has_receipt: bool) -> Iterator[str]:
+    yield f"seed matches the hash published with the deal, {record.seed_hash[:16]}…"
+    shared = record.setup.shared
+    if shared is None:
+        return
+    told = sum(1 for each in shared.secrets if each)
+    yield f"seed made of secrets of the hall and of {told} of {len(shared.secrets)} players"
+    for player in shared.withheld:
+        yield f"{record.setup.players[player]} committed to a secret and did not tell it"
+    if has_receipt:
+        yield "the secret of the receipt is in it, and no commitment was exchanged since"
+
+
+def _tell_what_was_proved(record: Record, console: Console, *, has_receipt: bool) -> None:
     from tilehall.core.scoring import shown
 
     game = record.replay()
@@ -53,7 +81,7 @@ def _tell_what_was_proved(record: Record, console: Console) -> None:
         )
         result = f"result right: won by {winners}; {scores}"
     for line in (
-        f"seed matches the hash published with the deal, {record.seed_hash[:16]}…",
+        *_seed_lines(record, has_receipt=has_receipt),
         "draw for the start, racks and pool follow from the seed",
         f"{turns} {'turn' if turns == 1 else 'turns'} legal by {rules.id} {rules.version}",
         result,

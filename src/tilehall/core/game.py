@@ -17,6 +17,7 @@ from tilehall.core.position import Position
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.scoring import Ended, GameScore, score
+from tilehall.core.shared_seed import SharedSeed
 from tilehall.core.start import Setup, Start, deal, draw_for_start
 from tilehall.core.tile import Tile
 from tilehall.core.timeout import draft_violations, time_out
@@ -59,13 +60,15 @@ class Game:
         players: Sequence[str] = (),
         contenders: Sequence[int] = (),
         seating_by_draw: bool = False,
+        shared: SharedSeed | None = None,
     ) -> Game:
         """A game dealt and ready for its first turn; name the players or say how many there are."""
         rules = edition(ruleset) if isinstance(ruleset, str) else ruleset
         names = tuple(players) or tuple(
             f"Seat {n + 1}" for n in range(rules.max_seats if seats is None else seats)
         )
-        return cls.of(Setup(rules, names, seed_text(seed), tuple(contenders), seating_by_draw))
+        setup = Setup(rules, names, seed_text(seed), tuple(contenders), seating_by_draw, shared)
+        return cls.of(setup)
 
     @classmethod
     def of(cls, setup: Setup) -> Game:

@@ -10,6 +10,7 @@ from tilehall.core.editions import edition
 from tilehall.core.errors import RulesetError, TilehallError
 from tilehall.core.game import Game
 from tilehall.core.ruleset import FirstPlayer, MatchLength, MatchOrder, Ruleset
+from tilehall.core.shared_seed import SharedSeed
 from tilehall.core.start import check_names
 
 
@@ -81,7 +82,9 @@ class Match:
             return self.results[-1].winners  # RULES G1a: co-winners draw among themselves
         return () if self.results else self.first_starters
 
-    def next_game(self, *, seed: int | str, seating_by_draw: bool = False) -> Game:
+    def next_game(
+        self, *, seed: int | str, seating_by_draw: bool = False, shared: SharedSeed | None = None
+    ) -> Game:
         """Each game has a seed of its own: the last one's is public by now."""
         self._check_not_over()
         return Game.new(
@@ -90,6 +93,7 @@ class Match:
             seed=seed,
             contenders=self._contenders(),
             seating_by_draw=seating_by_draw,
+            shared=shared,
         )
 
     def with_game(self, game: Game) -> Match:

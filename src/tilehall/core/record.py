@@ -18,10 +18,12 @@ from tilehall.core.notation import print_tiles
 from tilehall.core.position import Position
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.ruleset_file import to_toml
+from tilehall.core.shared_seed import SharedSeed
 from tilehall.core.start import Setup
 from tilehall.core.turn import Redeal
 
 HEADLINE: Final = "Tilehall record 1"
+HEADLINE_SHARED: Final = "Tilehall record 2"  # with what the seed was made of
 LAST_LINE: Final = "end"
 UNFINISHED: Final = "unfinished"
 
@@ -68,6 +70,8 @@ class Record:
         found = []
         if seed_hash(self.setup.seed) != self.seed_hash:
             found.append("the seed does not match the hash that was published with the deal")
+        if self.setup.shared is not None:
+            found += self.setup.shared.problems(self.setup.seed)
         try:
             game = self.replay()
         except RecordError as error:
@@ -88,13 +92,16 @@ def _differences(what: str, claims: Sequence[Claim], true: Sequence[str]) -> Ite
 def write(game: Game) -> str:
     """The game as a record, ready for a file."""
     setup = game.setup
-    lines = [HEADLINE, *_edition_lines(setup.ruleset)]
+    headline = HEADLINE if setup.shared is None else HEADLINE_SHARED
+    lines = [headline, *_edition_lines(setup.ruleset)]
     lines += [f"player {number + 1}: {name}" for number, name in enumerate(setup.players)]
     if setup.contenders:
         drawing = " ".join(str(player + 1) for player in setup.contenders)
         lines.append(f"drawing for the start: {drawing}")
     if setup.seating_by_draw:
         lines.append("seating: by draw")
+    if setup.shared is not None:
+        lines += _shared_lines(setup.shared)
     lines += [f"seed hash: {game.seed_hash}", f"seed: {setup.seed}", ""]
     lines += [*_claims(game), ""]
     for number, entry in enumerate(game.log, start=1):
@@ -111,6 +118,17 @@ def _edition_lines(ruleset: Ruleset) -> Iterator[str]:
     yield "house rules:"
     for line in to_toml(ruleset).splitlines():
         yield f"    {line}"
+
+
+def _shared_lines(shared: SharedSeed) -> Iterator[str]:
+    yield f"hall commitment: {shared.hall_commitment}"
+    for player, commitment in enumerate(shared.commitments, 1):
+        if commitment:
+            yield f"commitment {player}: {commitment}"
+    yield f"hall secret: {shared.hall_secret}"
+    for player, secret in enumerate(shared.secrets, 1):
+        if secret:
+            yield f"secret {player}: {secret}"
 
 
 def _claims(game: Game) -> Iterator[str]:

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from tilehall.core.act import Entry, parse_act
+from tilehall.core.chance import seed_text
 from tilehall.core.editions import (
     EDITION_IDS,
     FORMER_VERSIONS,
@@ -16,9 +17,10 @@ from tilehall.core.editions import (
     edition_in_version,
 )
 from tilehall.core.errors import RecordError, TilehallError, quoted
-from tilehall.core.record import HEADLINE, LAST_LINE, Claim, Line, Record
+from tilehall.core.record import HEADLINE, HEADLINE_SHARED, LAST_LINE, Claim, Line, Record
 from tilehall.core.ruleset import Ruleset
 from tilehall.core.ruleset_file import make_ruleset, parse_toml, read_values
+from tilehall.core.shared_seed import SharedSeed, is_commitment
 from tilehall.core.start import Setup, check_names
 
 LARGEST_RECORD: Final = 4 * 1024 * 1024  # characters; a long game has a hundred thousand
@@ -58,9 +60,11 @@ class _Reader:
         self.at = 0
 
     def record(self) -> Record:
-        self._headline()
+        is_shared = self._headline()
         ruleset = self._ruleset()
         setup = self._setup(ruleset, self._players())
+        if is_shared:
+            setup = replace(setup, shared=self._shared(len(setup.players)))
         published = self._value("seed hash")
         seed = self._value("seed")
         with self._naming_the_line():
@@ -77,10 +81,37 @@ class _Reader:
             raise self._expected(f"nothing after '{LAST_LINE}'")
         return Record(setup, published, claims, acts, result)
 
-    def _headline(self) -> None:
-        if self._peek() != HEADLINE:
-            raise self._expected(f"'{HEADLINE}', the only kind of record known here,")
+    def _headline(self) -> bool:
+        """Does it tell what its seed was made of?"""
+        headline = self._peek()
+        if headline not in {HEADLINE, HEADLINE_SHARED}:
+            raise self._expected(f"'{HEADLINE}' or '{HEADLINE_SHARED}', all that is known here,")
         self.at += 1
+        return headline == HEADLINE_SHARED
+
+    def _shared(self, players: int) -> SharedSeed:
+        hall_commitment = self._commitment("hall commitment")
+        commitments = tuple(
+            self._commitment(f"commitment {player}", needed=False)
+            for player in range(1, players + 1)
+        )
+        hall_secret = self._secret("hall secret")
+        secrets = tuple(
+            self._secret(f"secret {player}", needed=False) for player in range(1, players + 1)
+        )
+        return SharedSeed(hall_commitment, commitments, hall_secret, secrets)
+
+    def _commitment(self, key: str, *, needed: bool = True) -> str:
+        found = self._value(key) if needed else self._optional(key)
+        with self._naming_the_line():
+            if found is not None and not is_commitment(found):
+                raise TilehallError(f"{quoted(found)} is no SHA-256 of a secret")
+        return found or ""
+
+    def _secret(self, key: str, *, needed: bool = True) -> str:
+        found = self._value(key) if needed else self._optional(key)
+        with self._naming_the_line():
+            return "" if found is None else seed_text(found)
 
     def _ruleset(self) -> Ruleset:
         if self._peek() == "house rules:":

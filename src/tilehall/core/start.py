@@ -10,6 +10,7 @@ from tilehall.core.errors import RulesetError, TilehallError, quoted
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
 from tilehall.core.ruleset import Ruleset
+from tilehall.core.shared_seed import SharedSeed
 from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 
@@ -30,7 +31,8 @@ class Setup:
     """All that a game is made of before its turns; players are numbered as they are listed here.
 
     `contenders` are the players who draw for the start: all of them if it is empty; one alone
-    starts without a draw (the last winner, RULES section 2).
+    starts without a draw (the last winner, RULES section 2). `shared` is what the seed was made
+    of, where players took part in it.
     """
 
     ruleset: Ruleset
@@ -38,6 +40,7 @@ class Setup:
     seed: str = field(repr=False)
     contenders: tuple[int, ...] = ()
     seating_by_draw: bool = False
+    shared: SharedSeed | None = None
 
     def __post_init__(self) -> None:
         self.ruleset.check_seats(len(self.players))

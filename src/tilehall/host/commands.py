@@ -1,4 +1,5 @@
-"""What can be asked of a table. Chance and the hashes of tokens come from outside.
+"""What can be asked of a table. Chance and the hashes of tokens come from outside: `seed` is the
+hall's secret for the next game or, where that is committed to already, for the one after it.
 
 Whoever sends a command has already shown the token of the seat in it.
 """
@@ -21,6 +22,7 @@ class TakeSeat:
     seed: str = field(repr=False)
     seat: int | None = None
     origin: str = field(default="", repr=False)  # what stands for the sender's address
+    commitment: str = ""  # the hash of what the seat adds to the seed
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,6 +187,23 @@ class AgreeToNextGame:
 
     seat: int
     seed: str = field(repr=False)
+    commitment: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TellSecret:
+    """What the seat has committed to; the last one starts the game."""
+
+    seat: int
+    secret: str = field(repr=False)
+    seed: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class DealWithout:
+    """The time to tell secrets is over: the game starts with those that were told."""
+
+    seed: str = field(repr=False)
 
 
 Command = (
@@ -209,4 +228,6 @@ Command = (
     | CallBot
     | TakeSeatBack
     | AgreeToNextGame
+    | TellSecret
+    | DealWithout
 )

@@ -18,6 +18,7 @@ from tilehall.host.commands import (
     ChangeKeys,
     CloseTable,
     Command,
+    DealWithout,
     FillWithBots,
     GiveTimeBack,
     HurryBot,
@@ -33,14 +34,15 @@ from tilehall.host.commands import (
     TakeSeat,
     TakeSeatBack,
     TakeTurn,
+    TellSecret,
     WishPause,
 )
+from tilehall.host.dealing import begin, checked_commitment, dealt
 from tilehall.host.events import (
     Acted,
     Actor,
     BotHurried,
     Event,
-    GameStarted,
     HintGiven,
     NextGameAgreed,
     PauseWished,
@@ -79,14 +81,16 @@ def create(
     now: int,
     people: Sequence[tuple[str, str]] = (),
     origin: str = "",
+    secret: str = "",
 ) -> tuple[LiveTable, tuple[Recorded, ...]]:
     """A new table and the events it begins with; bots alone begin to play at once.
 
     `people` have their seats from the beginning: name and hash of the token, seat by seat.
+    `secret` is the hall's for the first game, `seed` then for the second.
     """
     seats = (SeatTaken(seat, *person) for seat, person in enumerate(people))
-    made = TableCreated(table_id, settings, judge_hash, origin)
-    events = (made, *seats, *first_bots(settings, seed))
+    made = TableCreated(table_id, settings, judge_hash, origin, secret)
+    events = (made, *seats, *first_bots(settings, seed, secret))
     recorded = tuple(Recorded(n, now, event) for n, event in enumerate(events, start=1))
     return fold(recorded), recorded
 
@@ -125,11 +129,11 @@ def decide(table: LiveTable, command: Command, now: int) -> tuple[Event, ...]:
             JudgePause() | JudgeWarn() | JudgeKnock() | JudgeRetire()
             | JudgeBegin() | ChangeKeys() | CloseTable()
         ):  # fmt: skip
-            return judged(table, command)
+            return judged(table, command, now)
         case HurryBot(seat):
             return _hurried(table, seat)
-        case AgreeToNextGame(seat, seed):
-            return _next_game_agreed(table, seat, seed)
+        case AgreeToNextGame() | TellSecret() | DealWithout():
+            return _towards_the_next_game(table, command, now)
         case TakeSeat() | FillWithBots() | LeaveSeat() | CallBot() | TakeSeatBack():
             return seated(table, command, now)
 
@@ -233,12 +237,24 @@ def _hurried(table: LiveTable, seat: int) -> tuple[Event, ...]:
     return (BotHurried(seat),)
 
 
-def _next_game_agreed(table: LiveTable, seat: int, seed: str) -> tuple[Event, ...]:
+def _towards_the_next_game(
+    table: LiveTable, command: AgreeToNextGame | TellSecret | DealWithout, now: int
+) -> tuple[Event, ...]:
+    if isinstance(command, AgreeToNextGame):
+        return _next_game_agreed(table, command, now)
+    return dealt(table, command, now)
+
+
+def _next_game_agreed(table: LiveTable, command: AgreeToNextGame, now: int) -> tuple[Event, ...]:
+    seat = command.seat
     check_person(table, seat)
     check_next_game(table)
-    agreed = NextGameAgreed(seat)
+    mine = checked_commitment(table, command.commitment)
+    if seat in table.next_wishes:
+        mine = ""  # the first one counts
+    agreed = NextGameAgreed(seat, mine)
     if not table.people - table.next_wishes - {seat}:  # also where the missing one has left
-        return agreed, GameStarted(seed)
+        return agreed, begin(table, command.seed, now, commitment=mine)
     if seat in table.next_wishes:
         raise Refused(HallFault.ALREADY_SAID)
     return (agreed,)

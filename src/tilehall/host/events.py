@@ -23,20 +23,27 @@ class Actor(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class TableCreated:
-    """`origin` stands for the address that opened it, and tells nobody which that is."""
+    """`origin` stands for the address that opened it, and tells nobody which that is.
+
+    `secret` is the hall's, for the seed of the first game; its hash is shown from now on.
+    """
 
     table_id: str
     settings: TableSettings
     judge_hash: str = field(repr=False)
     origin: str = field(default="", repr=False)
+    secret: str = field(default="", repr=False)
 
 
 @dataclass(frozen=True, slots=True)
 class SeatTaken:
+    """`commitment`: the hash of what this seat adds to the seed; empty: nothing."""
+
     seat: int
     name: str
     token_hash: str = field(repr=False)
     origin: str = field(default="", repr=False)
+    commitment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,9 +55,26 @@ class BotSeated:
 
 @dataclass(frozen=True, slots=True)
 class GameStarted:
-    """The next game of the match, or the first of a new one."""
+    """The next game of the match, or the first of a new one.
+
+    `next_secret` is the hall's for the game after this one.
+    """
 
     seed: str = field(repr=False)
+    next_secret: str = field(default="", repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class SecretsAsked:
+    """Commitments are closed; who made one tells the secret until then, or is left out."""
+
+    until: int
+
+
+@dataclass(frozen=True, slots=True)
+class SecretTold:
+    seat: int
+    secret: str = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,6 +153,7 @@ class SeatTakenBack:
 @dataclass(frozen=True, slots=True)
 class NextGameAgreed:
     seat: int
+    commitment: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +168,8 @@ Event = (
     | SeatTaken
     | BotSeated
     | GameStarted
+    | SecretsAsked
+    | SecretTold
     | Acted
     | Said
     | HintGiven

@@ -25,13 +25,15 @@ from tilehall.host.events import (
     SeatLeftToBot,
     SeatTaken,
     SeatTakenBack,
+    SecretsAsked,
+    SecretTold,
     TableClosed,
     TableCreated,
     TimeGivenBack,
     Warned,
 )
 from tilehall.host.settings import TableSettings
-from tilehall.host.table import Answered, Chair, LiveTable, Spoken, TurnClock
+from tilehall.host.table import Answered, Chair, LiveTable, Spoken, TurnClock, shared_seed
 
 KEPT_PHRASES: Final = 20
 
@@ -62,6 +64,9 @@ def evolve(table: LiveTable | None, recorded: Recorded) -> LiveTable:
             origin=event.origin,
             asides=(0,) * (len(chairs) + 1),
             answered=(None,) * len(chairs),
+            secret=event.secret,
+            commitments=("",) * len(chairs),
+            told=("",) * len(chairs),
         )
     if table is None or recorded.sequence != table.version + 1:
         raise TilehallError(f"event {recorded.sequence} does not come next")
@@ -90,9 +95,9 @@ def aside_by(event: Event, judge: int) -> int | None:
 def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
     match event:
         case SeatTaken() | BotSeated():
-            return _with_chair(here, event.seat, _chair(event))
-        case GameStarted(seed):
-            return _started(here, seed, at)
+            return _committed(_with_chair(here, event.seat, _chair(event)), event)
+        case GameStarted() | SecretsAsked() | SecretTold():
+            return _towards_a_deal(here, event, at)
         case Acted():
             return _acted(here, event, at)
         case Said(seat, phrase):
@@ -112,7 +117,7 @@ def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
             stands_in = event.bot if isinstance(event, SeatLeftToBot) else None
             return _played_by(here, event.seat, stands_in)
         case NextGameAgreed(seat):
-            return replace(here, next_wishes=here.next_wishes | {seat})
+            return _committed(replace(here, next_wishes=here.next_wishes | {seat}), event)
     raise TilehallError("a table is created once")
 
 
@@ -157,11 +162,34 @@ def _played_by(here: LiveTable, seat: int, bot: str | None) -> LiveTable:
     )
 
 
-def _started(here: LiveTable, seed: str, at: int) -> LiveTable:
+def _towards_a_deal(
+    here: LiveTable, event: GameStarted | SecretsAsked | SecretTold, at: int
+) -> LiveTable:
+    match event:
+        case GameStarted():
+            return _started(here, event, at)
+        case SecretsAsked(until):
+            return replace(here, secrets_due=until)
+        case SecretTold(seat, secret):
+            return replace(here, told=(*here.told[:seat], secret, *here.told[seat + 1 :]))
+
+
+def _committed(here: LiveTable, event: SeatTaken | BotSeated | NextGameAgreed) -> LiveTable:
+    if isinstance(event, BotSeated) or not event.commitment:
+        return here
+    seat, made = event.seat, here.commitments
+    return replace(here, commitments=(*made[:seat], event.commitment, *made[seat + 1 :]))
+
+
+def _started(here: LiveTable, event: GameStarted, at: int) -> LiveTable:
     match = here.match
     if match is None or match.is_over:
         match = here.settings.new_match(here.players)
-    game = match.next_game(seed=seed, seating_by_draw=here.settings.seating_by_draw)
+    game = match.next_game(
+        seed=event.seed,
+        seating_by_draw=here.settings.seating_by_draw,
+        shared=None if here.secrets_due is None else shared_seed(here),
+    )
     places = [here.players.index(player) for player in game.players]  # E-SEATS: they may change
     return replace(
         here,
@@ -180,6 +208,10 @@ def _started(here: LiveTable, seed: str, at: int) -> LiveTable:
         pause_wishes=frozenset(),
         judge_paused=False,
         next_wishes=frozenset(),
+        secret=event.next_secret,
+        commitments=("",) * len(here.chairs),
+        told=("",) * len(here.chairs),
+        secrets_due=None,
     )
 
 

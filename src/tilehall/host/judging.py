@@ -14,11 +14,11 @@ from tilehall.host.commands import (
     JudgeRetire,
     JudgeWarn,
 )
+from tilehall.host.dealing import begin
 from tilehall.host.events import (
     Acted,
     Actor,
     Event,
-    GameStarted,
     KeysChanged,
     TableClosed,
     Warned,
@@ -30,7 +30,7 @@ from tilehall.host.table import LiveTable
 Judging = JudgePause | JudgeWarn | JudgeKnock | JudgeRetire | JudgeBegin | ChangeKeys | CloseTable
 
 
-def judged(table: LiveTable, command: Judging) -> tuple[Event, ...]:
+def judged(table: LiveTable, command: Judging, now: int) -> tuple[Event, ...]:
     match command:
         case JudgePause(paused):
             game = running(table)
@@ -46,7 +46,7 @@ def judged(table: LiveTable, command: Judging) -> tuple[Event, ...]:
             return (_found(table, seat, Retire()),)
         case JudgeBegin(seed):
             check_next_game(table)
-            return (GameStarted(seed),)
+            return (begin(table, seed, now),)
         case ChangeKeys(judge_hash, seat_hashes):
             return (KeysChanged(judge_hash, seat_hashes),)
         case CloseTable():
@@ -84,6 +84,8 @@ def check_next_game(table: LiveTable) -> None:
         raise not_begun()
     if table.is_playing:
         raise Refused(HallFault.GAME_RUNNING)
+    if table.secrets_due is not None:
+        raise Refused(HallFault.ALREADY_SAID)
     # RULES T4a: who has left is dealt no tiles again; the desk opens a table for the others
     if pod and ((table.match and table.match.is_over) or table.retired):
         raise Refused(HallFault.GAMES_PLAYED, clause="T2")

@@ -37,6 +37,7 @@ class HallFault(StrEnum):
     GAMES_PLAYED = "games-played"
     TABLE_CLOSED = "table-closed"
     NO_EVENT_HERE = "no-event-here"
+    BAD_SECRET = "bad-secret"  # noqa: S105 - a code
 
 
 class AlreadyDone(TilehallError):

@@ -10,6 +10,7 @@ from tilehall.bots import BOTS
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.core.start import LONGEST_NAME, check_names
 from tilehall.host.commands import CallBot, FillWithBots, LeaveSeat, TakeSeat, TakeSeatBack
+from tilehall.host.dealing import begin, checked_commitment
 from tilehall.host.events import (
     BotSeated,
     Event,
@@ -34,11 +35,11 @@ def seated(
     now: int,
 ) -> tuple[Event, ...]:
     if isinstance(command, TakeSeat | FillWithBots):
-        return _sat_down(table, command)
+        return _sat_down(table, command, now)
     return _changed_hands(table, command, now)
 
 
-def _sat_down(table: LiveTable, command: TakeSeat | FillWithBots) -> tuple[Event, ...]:
+def _sat_down(table: LiveTable, command: TakeSeat | FillWithBots, now: int) -> tuple[Event, ...]:
     if table.game is not None:
         raise Refused(HallFault.ALREADY_STARTED)
     free = [seat for seat, chair in enumerate(table.chairs) if chair is None]
@@ -54,7 +55,16 @@ def _sat_down(table: LiveTable, command: TakeSeat | FillWithBots) -> tuple[Event
         _check_bot(command.bot)
         given = free if command.seat is None else [seat]
         bots = _bots(table.players, dict.fromkeys(given, command.bot))
-        return (*bots, GameStarted(command.seed)) if given == free else bots
+        return (*bots, begin(table, command.seed, now)) if given == free else bots
+    _check_sitter(table, command)
+    mine = checked_commitment(table, command.commitment)
+    taken = SeatTaken(seat, command.name, command.token_hash, command.origin, mine)
+    if free != [seat]:
+        return (taken,)
+    return taken, begin(table, command.seed, now, commitment=mine)
+
+
+def _check_sitter(table: LiveTable, command: TakeSeat) -> None:
     if command.name in table.players:
         raise Refused(HallFault.BAD_NAME, "bad-name-taken")
     try:
@@ -65,17 +75,16 @@ def _sat_down(table: LiveTable, command: TakeSeat | FillWithBots) -> tuple[Event
         here = sum(chair.origin == command.origin for chair in table.chairs if chair)
         if here >= max(1, len(table.chairs) // 2):
             raise Refused("too-many-seats")
-    taken = SeatTaken(seat, command.name, command.token_hash, command.origin)
-    return (taken, GameStarted(command.seed)) if free == [seat] else (taken,)
 
 
-def first_bots(settings: TableSettings, seed: str) -> tuple[Event, ...]:
+def first_bots(settings: TableSettings, seed: str, secret: str) -> tuple[Event, ...]:
     """The bots that were asked for when the table was opened; alone they begin at once."""
     wanted = {seat: bot for seat, bot in enumerate(settings.bots) if bot is not None}
     for bot in wanted.values():
         _check_bot(bot)
     bots = _bots((), wanted)
-    return (*bots, GameStarted(seed)) if len(bots) == settings.seats else bots
+    started = GameStarted(secret, seed) if secret else GameStarted(seed)
+    return (*bots, started) if len(bots) == settings.seats else bots
 
 
 def _bots(players: tuple[str, ...], wanted: Mapping[int, str]) -> tuple[BotSeated, ...]:

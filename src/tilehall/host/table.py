@@ -10,6 +10,8 @@ from tilehall.bots.bot import MOST_REDEALS
 from tilehall.core.act import Pause, Resume, TimeOut
 from tilehall.core.game import Game
 from tilehall.core.match import Match
+from tilehall.core.shared_seed import SharedSeed, commitment_to
+from tilehall.host.events import SecretTold
 from tilehall.host.settings import ClockMode, TableSettings
 
 TIME_TO_ASK: Final = 6_000  # milliseconds
@@ -104,6 +106,10 @@ class LiveTable:
     moves: int = 0  # turns, in all games: a table lives so long
     asides: tuple[int, ...] = ()  # what was no move, by seat, in this game; the last is the judge's
     answered: tuple[Answered | None, ...] = ()  # by seat
+    secret: str = field(default="", repr=False)  # the hall's, for the next game's seed
+    commitments: tuple[str, ...] = ()  # by seat, to what it adds to that; empty: nothing
+    told: tuple[str, ...] = field(default=(), repr=False)  # secrets, by seat
+    secrets_due: int | None = None  # until when they are told; None: not asked for
 
     @property
     def is_full(self) -> bool:
@@ -192,6 +198,8 @@ class LiveTable:
 
     def due(self, *, bot_pace: int) -> int | None:
         """When somebody has to act without being asked: a bot, or the clock (RULES G9)."""
+        if self.secrets_due is not None and not self.is_closed:
+            return self.secrets_due
         if not self.is_playing or self.is_paused or self.is_closed or self.clock is None:
             return None
         if self.bot_to_move() or self.bot_to_redeal() is not None:
@@ -211,3 +219,11 @@ class LiveTable:
                 break
             count += 1
         return count
+
+
+def shared_seed(table: LiveTable, last: SecretTold | None = None) -> SharedSeed:
+    """What the next game's seed is made of, with the secret that was told just now."""
+    told = tuple(
+        last.secret if last and last.seat == seat else each for seat, each in enumerate(table.told)
+    )
+    return SharedSeed(commitment_to(table.secret), table.commitments, table.secret, told)

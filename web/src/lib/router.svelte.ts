@@ -8,6 +8,7 @@ export type Route =
   | { page: "table"; code: string }
   | { page: "replay"; code: string; game: number }
   | { page: "sent" } // a game that a link holds
+  | { page: "fair"; code: string; game: number } // no table is ""
   | { page: "rules"; edition: string }
   | { page: "settings" }
   | BoxRoute
@@ -43,9 +44,10 @@ export function routeOf(path: string): Route {
     if (first === "here" && second && !third) return { page: "table", code: HERE + second };
     if (first === "rules" && !third) return { page: "rules", edition: second || "classic-hk" };
     if (first === "replay" && second === "sent" && !third) return { page: "sent" };
-    if (first === "replay" && second) {
+    if (first === "fair" && !second) return { page: "fair", code: "", game: 1 };
+    if ((first === "replay" || first === "fair") && second) {
       const game = third === "" ? 1 : Number(third);
-      if (Number.isInteger(game) && game > 0) return { page: "replay", code: second, game };
+      if (Number.isInteger(game) && game > 0) return { page: first, code: second, game };
     }
   }
   return { page: "unknown", path };

@@ -39,6 +39,7 @@ no-bots-here = In an event nobody has a bot play for them.
 games-played = All games of this table are played; the judge confirms the sheet.
 table-closed = This table is closed; ask the desk where you play on.
 no-event-here = This table belongs to no event.
+bad-secret = This is not the secret that your seat committed to.
 only-watching = You are watching this table.
 only-judge = Only the judge may do this.
 too-much = Please slow down.

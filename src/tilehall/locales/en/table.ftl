@@ -274,6 +274,7 @@ waiting-for = { $count ->
     [one] One more player, and the game begins.
    *[other] { $count } more players, and the game begins.
 }
+waiting-secrets = Everybody is here. The deal is being made of everybody’s secrets …
 waiting-link = Send this link to the others
 waiting-bots = Bots for the free seats
 waiting-fill = Fill and start

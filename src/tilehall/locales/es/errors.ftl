@@ -39,6 +39,7 @@ no-bots-here = En un torneo ningún robot juega por nadie.
 games-played = Esta mesa ha jugado todas sus partidas; el árbitro confirma el acta.
 table-closed = Esta mesa está cerrada; pregunte en la organización dónde seguir.
 no-event-here = Esta mesa no pertenece a ningún torneo.
+bad-secret = Este no es el secreto cuya huella dio tu asiento.
 only-watching = Estás mirando esta mesa.
 only-judge = Solo el árbitro puede hacerlo.
 too-much = Ve más despacio, por favor.

@@ -274,6 +274,7 @@ waiting-for = { $count ->
     [one] Un jugador más y empieza la partida.
    *[other] { $count } jugadores más y empieza la partida.
 }
+waiting-secrets = Ya están todos. El reparto se está haciendo con los secretos de todos …
 waiting-link = Envía este enlace a los demás
 waiting-bots = Bots para los asientos libres
 waiting-fill = Ocupar y empezar

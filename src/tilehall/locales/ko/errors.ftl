@@ -39,6 +39,7 @@ no-bots-here = 대회에서는 봇이 대신 둘 수 없습니다.
 games-played = 이 테이블의 게임이 모두 끝났습니다. 심판이 기록지를 확인합니다.
 table-closed = 이 테이블은 닫혔습니다. 어디에서 계속하는지 본부에 문의하세요.
 no-event-here = 이 테이블은 어떤 대회에도 속하지 않습니다.
+bad-secret = 이 자리가 낸 지문의 비밀이 아닙니다.
 only-watching = 이 테이블을 관전하고 있습니다.
 only-judge = 심판만 할 수 있습니다.
 too-much = 조금 천천히 해 주세요.

@@ -240,6 +240,7 @@ line-outdated = 홀이 새로워졌습니다.
 
 # 게임 전
 waiting-for = { $count }명이 더 오면 게임이 시작됩니다.
+waiting-secrets = 모두 모였습니다. 모두의 비밀로 나눔을 만드는 중 …
 waiting-link = 이 링크를 다른 사람에게 보내세요
 waiting-bots = 빈자리에 앉을 봇
 waiting-fill = 채우고 시작

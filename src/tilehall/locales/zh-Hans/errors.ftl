@@ -39,6 +39,7 @@ no-bots-here = 比赛中不可由机器人代打。
 games-played = 这一桌的各局已完成，等候评审员确认计分纸。
 table-closed = 这一桌已关闭，请向大会查询在哪里继续。
 no-event-here = 这一桌不属于任何比赛。
+bad-secret = 这不是你的座位交出指纹的那个秘密。
 only-watching = 你正在旁观这张桌。
 only-judge = 只有评审员可以这样做。
 too-much = 请放慢一点。

@@ -240,6 +240,7 @@ line-outdated = 大厅已更新。
 
 # 开局之前
 waiting-for = 还差 { $count } 位玩家便可开始。
+waiting-secrets = 人到齐了。正在用大家的秘密发牌 ……
 waiting-link = 把这条链接发给其他人
 waiting-bots = 由机器人坐空位
 waiting-fill = 补满并开始

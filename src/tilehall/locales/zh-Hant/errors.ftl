@@ -39,6 +39,7 @@ no-bots-here = 比賽中不可由機械人代打。
 games-played = 這一桌的各局已完成，等候評審員確認計分紙。
 table-closed = 這一桌已關閉，請向大會查詢在哪裏繼續。
 no-event-here = 這一桌不屬於任何比賽。
+bad-secret = 這不是你的座位交出指紋的那個秘密。
 only-watching = 你正在旁觀這張桌。
 only-judge = 只有評審員可以這樣做。
 too-much = 請放慢一點。

@@ -240,6 +240,7 @@ line-outdated = 大廳已更新。
 
 # 開局之前
 waiting-for = 還差 { $count } 名玩家便可開始。
+waiting-secrets = 人到齊了。正在用大家的秘密發牌 ……
 waiting-link = 把這條連結傳給其他人
 waiting-bots = 由機械人坐空位
 waiting-fill = 補滿並開始

@@ -21,6 +21,8 @@ _CLIENT_PAGES: Final = (
     "/event/{event}",
     "/event/{event}/{rest:path}",
     "/events",
+    "/fair",
+    "/fair/{rest:path}",
     "/here/{table}",
     "/lobby",
     "/replay/{rest:path}",

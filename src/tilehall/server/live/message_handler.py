@@ -157,8 +157,10 @@ class MessageHandler:
                 return commands.CallBot(other, seat, bot, seen)
             case from_client.TakeBack():
                 return commands.TakeSeatBack(seat)
-            case from_client.NextGame():
-                return commands.AgreeToNextGame(seat, new_seed())
+            case from_client.NextGame(commitment=mine):
+                return commands.AgreeToNextGame(seat, new_seed(), mine)
+            case from_client.TellSecret(secret=secret):
+                return commands.TellSecret(seat, secret, new_seed())
         raise AssertionError("answered before")
 
 

@@ -96,6 +96,7 @@ class Hall:
             seed=new_seed(),
             now=self.clock(),
             origin=origin,
+            secret=new_seed(),
         )
         await self._store(table, events)
         self._stored(table, events)
@@ -116,6 +117,7 @@ class Hall:
             seed="",
             now=self.clock(),
             people=people,
+            secret=new_seed(),
         )
         try:
             await self._store(table, events)

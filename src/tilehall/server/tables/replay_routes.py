@@ -20,7 +20,14 @@ from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import Denied, TableId, slow_down
 from tilehall.server.tables.hall import Hall
 from tilehall.server.tables.missed import OncePerGame, best_missed
-from tilehall.wire.tables.rest import BestMissed, Frame, GameLine, Replay, Verified
+from tilehall.wire.tables.rest import (
+    BestMissed,
+    Frame,
+    GameLine,
+    Replay,
+    SharedSeed,
+    Verified,
+)
 from tilehall.wire.tables.results import points
 
 Number = Annotated[int, Path(ge=1, le=100_000)]
@@ -67,7 +74,13 @@ def make_replay_routes(hall: Hall) -> APIRouter:
         """Deal and play the game again from its record, and say what differs."""
         game = await game_of(table_id, number, request)
         found = await replays.run_for(address_of(request), lambda: read(write(game)).problems())
-        return Verified(problems=found, seed_hash=game.seed_hash, seed=game.setup.seed)
+        return Verified(
+            problems=found,
+            seed_hash=game.seed_hash,
+            seed=game.setup.seed,
+            shared=_shared(game),
+            racks=[str(rack) for rack in game.history[0].racks],
+        )
 
     @router.get("/{number}/replay")
     async def replay(
@@ -112,6 +125,19 @@ def _add_analysis(
 def check_seat(game: Game, seat: int) -> None:
     if seat >= game.position.seats:
         raise Denied(404, "no-such-seat", facts={"seats": game.position.seats})
+
+
+def _shared(game: Game) -> SharedSeed | None:
+    shared = game.setup.shared
+    if shared is None:
+        return None
+    return SharedSeed(
+        players=list(game.setup.players),
+        hall_commitment=shared.hall_commitment,
+        commitments=list(shared.commitments),
+        hall_secret=shared.hall_secret,
+        secrets=list(shared.secrets),
+    )
 
 
 def _lines(events: Sequence[Recorded]) -> list[GameLine]:

@@ -16,10 +16,11 @@ from tilehall.core.legality import HINDRANCES
 from tilehall.core.table import Table
 from tilehall.core.turn import Draw, Pass, Redeal, Turn
 from tilehall.core.view import SeatView
-from tilehall.host.commands import CallTime, Command, GiveTimeBack, Moment, TakeBotTurn
+from tilehall.host.commands import CallTime, Command, DealWithout, GiveTimeBack, Moment, TakeBotTurn
 from tilehall.host.refusal import Refused
 from tilehall.host.table import LiveTable
 from tilehall.server.tables.seat_drafts import SeatDrafts
+from tilehall.server.tokens import new_seed
 from tilehall.storage import Duties
 
 _LONGEST_WAIT: Final = 0.5  # seconds until it looks again: other nodes make duties too
@@ -118,6 +119,8 @@ class Scheduler:
 
     async def _command(self, table: LiveTable) -> Command | None:
         due = table.due(bot_pace=self.hall.config.bot_pace)
+        if table.secrets_due is not None:
+            return DealWithout(new_seed()) if self.hall.clock() >= table.secrets_due else None
         seat = table.to_move
         if due is None or due > self.hall.clock() or seat is None or table.game is None:
             return None

@@ -36,7 +36,7 @@ def make_seat_routes(door: TableSockets) -> APIRouter:
         name = as_seen(asked.name)
         check_distinct(name, before.players)
         token, origin = new_token(), hall.origin(address_of(request))
-        command = SeatCommand(name, hashed(token), new_seed(), asked.seat, origin)
+        command = SeatCommand(name, hashed(token), new_seed(), asked.seat, origin, asked.commitment)
         table = await hall.do(table_id, command)
         seat = seat_of(table, token)
         if seat is None:

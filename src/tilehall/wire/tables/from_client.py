@@ -19,6 +19,10 @@ Notation = Annotated[
 Layout = Annotated[
     str, Field(max_length=2_000, description="tiles as the rack shows them, `.` a gap, `/` a row")
 ]
+Commitment = Annotated[
+    str,
+    Field(pattern="^([0-9a-f]{64})?$", description="SHA-256 of a secret for the seed; empty: none"),
+]
 Word = Annotated[str, Field(max_length=40, pattern="^[a-z0-9:-]+$")]
 
 
@@ -186,6 +190,14 @@ class NextGame(FromClient):
     """Agree to the next game of the match, or to a new match."""
 
     type: Literal["next-game"]
+    commitment: Commitment = ""
+
+
+class TellSecret(FromClient):
+    """The secret that this seat committed to, once the state asks for it (`deal.due`)."""
+
+    type: Literal["secret"]
+    secret: Annotated[str, Field(min_length=1, max_length=100)]
 
 
 class Ping(FromClient):
@@ -210,6 +222,7 @@ ClientMessage = Annotated[
     | CallBot
     | TakeBack
     | NextGame
+    | TellSecret
     | Hurry
     | JudgePause
     | JudgeWarn

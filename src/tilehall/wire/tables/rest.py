@@ -10,7 +10,7 @@ from tilehall.core.ruleset import MOST_GAMES
 from tilehall.core.ruleset_file import LARGEST_FILE
 from tilehall.host.settings import ClockMode
 from tilehall.wire.shapes import Answered, Asked
-from tilehall.wire.tables.from_client import Word
+from tilehall.wire.tables.from_client import Commitment, Word
 from tilehall.wire.tables.to_client import Points, Settings, State, Step
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
@@ -44,6 +44,7 @@ class TakeSeat(Asked):
         default=False, description="another seat at a device that has one already: `?as=SEAT`"
     )
     fill_with: Word | None = Field(None, description="give all other free seats to this bot")
+    commitment: Commitment = ""
 
 
 class JudgeAsks(Asked):
@@ -117,12 +118,27 @@ class GameLine(Answered):
     acts: int
 
 
+class SharedSeed(Answered):
+    """What a seed was made of, by player as the record lists them; empty: took no part in it."""
+
+    players: list[str]
+    hall_commitment: str
+    commitments: list[str]
+    hall_secret: str
+    secrets: list[str]
+
+
 class Verified(Answered):
-    """An empty list of problems is the proof."""
+    """An empty list of problems is the proof. `shared` is null where the hall alone made the seed.
+
+    `racks` are those of the first deal as the record has them, by seat.
+    """
 
     problems: list[str]
     seed_hash: str
     seed: str
+    shared: SharedSeed | None
+    racks: list[str]
 
 
 class Frame(Answered):

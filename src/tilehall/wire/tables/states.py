@@ -17,6 +17,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.core.game import Game
 from tilehall.core.happening import Happening
 from tilehall.core.match import Match
+from tilehall.core.shared_seed import commitment_to
 from tilehall.core.turn import Redeal
 from tilehall.core.view import SeatView
 from tilehall.host.table import LiveTable, TurnClock
@@ -112,6 +113,7 @@ def _public(table: LiveTable, view: SeatView | None, now: int) -> Json:
         "status": "open" if view is None else "over" if view.ended else "playing",
         "is_closed": table.is_closed,
         "seats": _seats(table, view),
+        "deal": _deal(table),
         "pause_wishes": sorted(table.pause_wishes),
         "next_wishes": sorted(table.next_wishes),
         "said": [
@@ -124,6 +126,18 @@ def _public(table: LiveTable, view: SeatView | None, now: int) -> Json:
             }
             for each in table.said
         ],
+    }
+
+
+def _deal(table: LiveTable) -> Json | None:
+    """Of secrets only their hashes: the next seed is made of them."""
+    if table.is_playing or not table.secret:
+        return None
+    return {
+        "hall": commitment_to(table.secret),
+        "commitments": table.commitments,
+        "told": [bool(each) for each in table.told],
+        "due": table.secrets_due,
     }
 
 

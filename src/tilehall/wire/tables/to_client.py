@@ -166,11 +166,23 @@ class Phrase(Answered):
     acts: int
 
 
+class NextDeal(Answered):
+    """How the next game comes by its seed: hashes of the hall's secret and of each seat's.
+
+    Empty: this seat adds nothing. `due`: who committed tells the secret until then; null: not yet.
+    """
+
+    hall: str
+    commitments: list[str]
+    told: list[bool]
+    due: int | None
+
+
 class State(ToClient):
     """The whole table as this socket may see it; sent after every event. `version` only grows.
 
     `seat` is yours; where seats are drawn for, it may change from game to game.
-    `is_closed`: nothing is played here any more.
+    `is_closed`: nothing is played here any more. `deal` is null while a game is played.
     """
 
     type: Literal["state"] = "state"
@@ -182,6 +194,7 @@ class State(ToClient):
     seats: list[SeatState | None]
     game: GameState | None
     match: MatchState | None
+    deal: NextDeal | None
     pause_wishes: list[int]
     next_wishes: list[int]
     said: list[Phrase]

@@ -1,6 +1,7 @@
 /** What a visitor wants of a new table, and what the hall is asked for it. */
 
 import { hall } from "../../lib/connection/rest";
+import { newCommitment } from "../../lib/proof/my_secrets";
 import type { NewTable } from "../../lib/wire/tables";
 import { type Bot } from "../../lib/wire/shared";
 import { EDITIONS, publishedRules } from "../../lib/tiles";
@@ -75,6 +76,6 @@ export async function openTable(wish: Wish, name: string): Promise<string> {
     seating_by_draw: wish.seatingByDraw,
     judged: wish.judged,
   });
-  await hall.takeSeat(made.table_id, { name, fill_with: wish.bot });
+  await hall.takeSeat(made.table_id, { name, fill_with: wish.bot, commitment: newCommitment(made.table_id) });
   return made.table_id;
 }

@@ -4,11 +4,13 @@ import { hintFor, type Hint } from "../../lib/hints/hint";
 import { kernel } from "../../lib/kernel/kernel";
 import { LineLost, type Line, type LinkState, type Outgoing } from "../../lib/connection/link";
 import { lineTo } from "../../lib/connection/line_to";
+import { isHere } from "../../lib/device/stored";
 import { parseTable, parseTiles, printTable } from "../../lib/tiles";
 import { tablesAlong } from "../../lib/table/hinted";
 import { keysOnTable, tableOf } from "../../lib/table/piece";
 import { printPlaces } from "../../lib/table/rack";
 import { laidBy, pastOf, sinceTurnOf, type Past } from "../../lib/table/following";
+import { newCommitment, secretToTell } from "../../lib/proof/my_secrets";
 import { preferences, wantsNoMotion } from "../../lib/preferences.svelte";
 import { say, sayPlayer } from "../../lib/speech";
 import type {
@@ -29,7 +31,7 @@ import { UnsentDraft } from "./unsent";
 const BETWEEN_PLAYS = 900; // milliseconds that another's play is shown before the next
 const DRAFT_AFTER = 250;
 /** What the page asks by itself: a no is nothing to bother anybody with. */
-const SILENT: readonly string[] = ["draft", "rack", "hurry"];
+const SILENT: readonly string[] = ["draft", "rack", "hurry", "secret"];
 
 export class Session implements Staged {
   readonly editor = new TableEditor();
@@ -242,6 +244,18 @@ export class Session implements Staged {
     this.follower.close();
   }
 
+  /** Agree to the next game, with a secret of this browser for its seed. */
+  nextGame(): Promise<boolean> {
+    return this.ask({ type: "next-game", commitment: isHere(this.code) ? "" : newCommitment(this.code) });
+  }
+
+  /** When all commitments are known the hall asks for what is behind ours. */
+  private tellSecret({ deal, seat, game }: StateNews): void {
+    if (!deal || seat === null) return;
+    const secret = secretToTell(this.code, (game?.number ?? 0) + 1, deal, seat);
+    if (secret) void this.tell({ type: "secret", secret });
+  }
+
   private refuse(why: Refusal): void {
     this.refused = { why, changes: this.editor.changes };
   }
@@ -283,6 +297,7 @@ export class Session implements Staged {
         this.showNext(); // what came before it had to wait: nothing is known without the rules
         break;
       case "state":
+        this.tellSecret(message);
         this.waitingNews = [...this.waitingNews, message];
         if (this.isUrgent(message)) this.showAll();
         else this.showNext();

@@ -33,8 +33,11 @@ export async function recordsHere(code: string): Promise<Records> {
     replay: async (number, seat) => replayOf(of(number), table, number, seat),
     missed: async (number, seat) => bestMissed(of(number), table, seat),
     verify: async (number) => {
-      const { seedHash } = of(number).see(null, { told: 0 });
-      return { problems: [], seed_hash: seedHash, seed: table.games[number - 1]!.seed };
+      const game = of(number);
+      const { seedHash } = game.see(null, { told: 0 });
+      const racks = table.chairs.map((_, seat) => tiles(game.see(seat, { after: 0, told: 0 }).rack));
+      game.end();
+      return { problems: [], seed_hash: seedHash, seed: table.games[number - 1]!.seed, shared: null, racks };
     },
     address: async (number) => {
       const text = recordOf(of(number), table);

@@ -57,6 +57,7 @@ export function stateOf(device: DeviceTable, seat: number, now: number): StateNe
     }),
     game: gameOf(device, seat),
     match: matchOf(device),
+    deal: null, // on one device nobody has to be believed
     pause_wishes: [],
     next_wishes: [],
     said: [],

@@ -282,11 +282,20 @@ export interface NewTable {
   judged?: boolean;
 }
 
+/** How the next game comes by its seed: hashes of the hall's secret and of each seat's. Empty: this seat adds nothing. `due`: who committed tells the secret until then; null: not yet. */
+export interface NextDeal {
+  hall: string;
+  commitments: string[];
+  told: boolean[];
+  due: number | null;
+}
+
 /** Agree to the next game of the match, or to a new match. */
 export interface NextGameMessage {
   v: 1;
   id?: number | null;
   type: "next-game";
+  commitment?: string;
 }
 
 /** The link of the seat at which this device's player of an event plays on; null: none yet. */
@@ -494,6 +503,15 @@ export interface Settings {
   pod: string;
 }
 
+/** What a seed was made of, by player as the record lists them; empty: took no part in it. */
+export interface SharedSeed {
+  players: string[];
+  hall_commitment: string;
+  commitments: string[];
+  hall_secret: string;
+  secrets: string[];
+}
+
 export interface Standing {
   seat: number;
   place: number;
@@ -507,7 +525,7 @@ export interface StartDraw {
   tile: string;
 }
 
-/** The whole table as this socket may see it; sent after every event. `version` only grows. `seat` is yours; where seats are drawn for, it may change from game to game. `is_closed`: nothing is played here any more. */
+/** The whole table as this socket may see it; sent after every event. `version` only grows. `seat` is yours; where seats are drawn for, it may change from game to game. `is_closed`: nothing is played here any more. `deal` is null while a game is played. */
 export interface StateNews {
   v: 1;
   type: "state";
@@ -519,6 +537,7 @@ export interface StateNews {
   seats: (SeatState | null)[];
   game: GameState | null;
   match: MatchState | null;
+  deal: NextDeal | null;
   pause_wishes: number[];
   next_wishes: number[];
   said: Phrase[];
@@ -560,13 +579,24 @@ export interface TakeSeat {
   seat?: number | null;
   beside?: boolean;
   fill_with?: string | null;
+  commitment?: string;
 }
 
-/** An empty list of problems is the proof. */
+/** The secret that this seat committed to, once the state asks for it (`deal.due`). */
+export interface TellSecretMessage {
+  v: 1;
+  id?: number | null;
+  type: "secret";
+  secret: string;
+}
+
+/** An empty list of problems is the proof. `shared` is null where the hall alone made the seed. `racks` are those of the first deal as the record has them, by seat. */
 export interface Verified {
   problems: string[];
   seed_hash: string;
   seed: string;
+  shared: SharedSeed | null;
+  racks: string[];
 }
 
 /** First on every socket. `seat` is null for those who watch and for the judge. */
@@ -614,6 +644,7 @@ export type ClientMessage =
   | CallBotMessage
   | TakeBackMessage
   | NextGameMessage
+  | TellSecretMessage
   | HurryMessage
   | JudgePauseMessage
   | JudgeWarnMessage

@@ -1,0 +1,26 @@
+# Why nobody can choose a deal, and the proof of a finished game
+fair-title = A fair deal
+fair-why = The tiles are shuffled from one long text, the seed. Whoever could choose the seed could choose the deal. So nobody chooses it: the hall and everybody who plays each add a secret to it.
+fair-step-hall = When a table is opened the hall thinks of a secret and shows its fingerprint (a SHA-256 hash). The fingerprint tells nothing about the secret, but the hall cannot exchange the secret any more.
+fair-step-players = When you sit down, or agree to the next game, your browser does the same. Programs and older pages need not, and lose nothing.
+fair-step-told = When all fingerprints are known they are closed, and only then are the secrets told. Your browser notes the fingerprints it was shown before it tells its own.
+fair-step-seed = The seed is the hash of all secrets together. One honest secret is enough: nobody could know what the seed would be.
+fair-step-record = The record of the finished game holds fingerprints, secrets and seed. Anybody can compute all of it again: this page does, and so does “tilehall verify”, a program written apart from it.
+fair-limits = Who has committed and then does not tell within five seconds is left out, and the record says so: a hall in league with that player could have chosen between two deals, not among many. Deals of games that are still going on are not shown to anybody.
+fair-proof = The proof of game { $game }
+fair-proved = Proved by your browser: every secret matches its fingerprint, the seed is made of them, and the same racks are dealt from it.
+fair-proved-hall = Proved by your browser: the seed matches the hash shown with the deal, and the same racks are dealt from it. The hall alone made this seed: nobody at the table added a secret.
+fair-yours = Your browser took part: its own secret is in the seed, and the fingerprints are those it was shown before it told it.
+fair-of-hall = The hall
+fair-commitment = Fingerprint
+fair-secret = Secret
+fair-no-part = added nothing
+fair-not-told = did not tell the secret in time
+fair-receipt = Download the record and prove it with a program as well; what stands in quotation marks is your browser’s receipt:
+fair-elsewhere = Download the record and prove it with a program as well:
+fair-link = How the deal was made, and the proof
+fair-fault-hall-secret = the hall’s secret does not match its fingerprint
+fair-fault-player-secret = a player’s secret does not match the fingerprint
+fair-fault-seed = the seed is not made of the secrets
+fair-fault-exchanged = the fingerprints are not those that your browser was shown
+fair-fault-left-out = the secret of your browser is not in the seed

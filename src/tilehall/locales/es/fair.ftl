@@ -1,0 +1,26 @@
+# Por qué nadie puede elegir un reparto, y la prueba de una partida terminada
+fair-title = Un reparto limpio
+fair-why = Las fichas se mezclan a partir de un texto largo, la semilla. Quien pudiera elegir la semilla podría elegir el reparto. Por eso no la elige nadie: la sala y cada jugador le añaden un secreto.
+fair-step-hall = Al abrirse una mesa, la sala piensa un secreto y muestra su huella (un hash SHA-256). La huella no dice nada del secreto, pero la sala ya no puede cambiarlo.
+fair-step-players = Cuando te sientas, o aceptas la partida siguiente, tu navegador hace lo mismo. Los programas y las páginas antiguas no están obligados, y no pierden nada.
+fair-step-told = Cuando se conocen todas las huellas, se cierran, y solo entonces se dicen los secretos. Tu navegador anota las huellas que le mostraron antes de decir el suyo.
+fair-step-seed = La semilla es el hash de todos los secretos juntos. Basta un secreto honrado: nadie podía saber cuál sería la semilla.
+fair-step-record = El registro de la partida terminada contiene huellas, secretos y semilla. Cualquiera puede volver a calcularlo todo: esta página lo hace, y también «tilehall verify», un programa escrito aparte.
+fair-limits = Quien da su huella y no dice el secreto en cinco segundos queda fuera, y el registro lo dice: una sala de acuerdo con ese jugador habría podido elegir entre dos repartos, no entre muchos. Los repartos de partidas en curso no se muestran a nadie.
+fair-proof = La prueba de la partida { $game }
+fair-proved = Demostrado por tu navegador: cada secreto coincide con su huella, la semilla está hecha de ellos y de ella salen los mismos soportes.
+fair-proved-hall = Demostrado por tu navegador: la semilla coincide con el hash mostrado con el reparto y de ella salen los mismos soportes. Esta semilla la hizo la sala sola: nadie en la mesa añadió un secreto.
+fair-yours = Tu navegador participó: su secreto está en la semilla y las huellas son las que le mostraron antes de decirlo.
+fair-of-hall = La sala
+fair-commitment = Huella
+fair-secret = Secreto
+fair-no-part = no añadió nada
+fair-not-told = no dijo el secreto a tiempo
+fair-receipt = Descarga el registro y demuéstralo también con un programa; lo que va entre comillas es el recibo de tu navegador:
+fair-elsewhere = Descarga el registro y demuéstralo también con un programa:
+fair-link = Cómo se hizo el reparto, y la prueba
+fair-fault-hall-secret = el secreto de la sala no coincide con su huella
+fair-fault-player-secret = el secreto de un jugador no coincide con la huella
+fair-fault-seed = la semilla no está hecha de los secretos
+fair-fault-exchanged = las huellas no son las que se mostraron a tu navegador
+fair-fault-left-out = el secreto de tu navegador no está en la semilla

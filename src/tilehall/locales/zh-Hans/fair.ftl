@@ -1,0 +1,26 @@
+# 为什么没有人能挑选发牌，以及一局的证明
+fair-title = 公平发牌
+fair-why = 牌由一串很长的文字洗成，这串文字叫种子。谁能挑选种子，谁就能挑选发牌。所以不由任何人挑选：大厅和每位玩家各加入一个秘密。
+fair-step-hall = 开桌时大厅先想好一个秘密，并公布它的指纹（SHA-256 哈希）。指纹不透露秘密，但大厅从此无法更换秘密。
+fair-step-players = 你坐下或同意下一局时，浏览器也这样做。程序和旧页面可以不做，也不会吃亏。
+fair-step-told = 所有指纹到齐后即告截止，然后才公开秘密。浏览器在说出自己的秘密之前，会先记下看到的指纹。
+fair-step-seed = 种子是所有秘密合在一起的哈希。只要有一个秘密是诚实的就够了：谁也无法预知种子。
+fair-step-record = 已结束的一局，其记录含有指纹、秘密和种子。任何人都可以重新计算：本页会算，另行编写的程序“tilehall verify”也会算。
+fair-limits = 交了指纹却没有在五秒内说出秘密的人不计入，记录会注明：大厅若与此人串通，也只能在两种发牌中选一种，不能在许多种里挑。进行中的牌局不会向任何人展示发牌。
+fair-proof = 第 { $game } 局的证明
+fair-proved = 你的浏览器已证明：每个秘密都与指纹相符，种子由这些秘密组成，并发出同样的牌架。
+fair-proved-hall = 你的浏览器已证明：种子与发牌时公布的哈希相符，并发出同样的牌架。这个种子由大厅独自产生：桌上没有人加入秘密。
+fair-yours = 你的浏览器参与了：它的秘密在种子里，指纹也正是它说出秘密之前看到的那些。
+fair-of-hall = 大厅
+fair-commitment = 指纹
+fair-secret = 秘密
+fair-no-part = 没有加入
+fair-not-told = 没有及时说出秘密
+fair-receipt = 下载记录，再用程序证明一次；引号中的是你浏览器的收据：
+fair-elsewhere = 下载记录，再用程序证明一次：
+fair-link = 发牌的由来与证明
+fair-fault-hall-secret = 大厅的秘密与指纹不符
+fair-fault-player-secret = 有玩家的秘密与指纹不符
+fair-fault-seed = 种子不是由这些秘密组成的
+fair-fault-exchanged = 指纹不是你的浏览器看到的那些
+fair-fault-left-out = 你浏览器的秘密不在种子里

@@ -1,0 +1,26 @@
+# 為甚麼沒有人能挑選發牌，以及一局的證明
+fair-title = 公平發牌
+fair-why = 牌由一串很長的文字洗成，這串文字叫種子。誰能挑選種子，誰就能挑選發牌。所以不由任何人挑選：大廳和每位玩家各加入一個秘密。
+fair-step-hall = 開桌時大廳先想好一個秘密，並公布它的指紋（SHA-256 雜湊）。指紋不透露秘密，但大廳從此無法更換秘密。
+fair-step-players = 你坐下或同意下一局時，瀏覽器也這樣做。程式和舊頁面可以不做，也不會吃虧。
+fair-step-told = 所有指紋到齊後即告截止，然後才公開秘密。瀏覽器在說出自己的秘密之前，會先記下看到的指紋。
+fair-step-seed = 種子是所有秘密合在一起的雜湊。只要有一個秘密是誠實的就夠了：誰也無法預知種子。
+fair-step-record = 已結束的一局，其記錄含有指紋、秘密和種子。任何人都可以重新計算：本頁會算，另行編寫的程式「tilehall verify」也會算。
+fair-limits = 交了指紋卻沒有在五秒內說出秘密的人不計入，記錄會註明：大廳若與此人串通，也只能在兩種發牌中選一種，不能在許多種裏挑。進行中的牌局不會向任何人展示發牌。
+fair-proof = 第 { $game } 局的證明
+fair-proved = 你的瀏覽器已證明：每個秘密都與指紋相符，種子由這些秘密組成，並發出同樣的牌架。
+fair-proved-hall = 你的瀏覽器已證明：種子與發牌時公布的雜湊相符，並發出同樣的牌架。這個種子由大廳獨自產生：桌上沒有人加入秘密。
+fair-yours = 你的瀏覽器參與了：它的秘密在種子裏，指紋也正是它說出秘密之前看到的那些。
+fair-of-hall = 大廳
+fair-commitment = 指紋
+fair-secret = 秘密
+fair-no-part = 沒有加入
+fair-not-told = 沒有及時說出秘密
+fair-receipt = 下載記錄，再用程式證明一次；引號中的是你瀏覽器的收據：
+fair-elsewhere = 下載記錄，再用程式證明一次：
+fair-link = 發牌的由來與證明
+fair-fault-hall-secret = 大廳的秘密與指紋不符
+fair-fault-player-secret = 有玩家的秘密與指紋不符
+fair-fault-seed = 種子不是由這些秘密組成的
+fair-fault-exchanged = 指紋不是你的瀏覽器看到的那些
+fair-fault-left-out = 你瀏覽器的秘密不在種子裏

@@ -218,12 +218,12 @@ def _leave(desk: DeskPage) -> None:
         assert answer.ok, name
         assert answer.body()[:5] in {b"%PDF-", b'{"eve', b'{\n  "'} or name == "Everything", name
     desk.part("Links")
-    expect(page.get_by_role("img", name=re.compile("^QR code"))).to_have_count(7)
-    before = page.get_by_role("link", name="Open").nth(4).get_attribute("href")
+    expect(page.get_by_role("img", name=re.compile("^QR code"))).to_have_count(8)
+    before = page.get_by_role("link", name="Open").nth(5).get_attribute("href")
     page.get_by_label("Reason").fill("a phone was lost")
     desk.click("Renew")
     desk.said("the old links open nothing")
-    expect(page.get_by_role("link", name="Open").nth(4)).not_to_have_attribute("href", str(before))
+    expect(page.get_by_role("link", name="Open").nth(5)).not_to_have_attribute("href", str(before))
     page.get_by_role("combobox", name="Whose links").select_option(label="Desk")
     page.get_by_label("Reason").fill("shown on the wall")
     with page.expect_event("load"):  # the desk's own link is a new one

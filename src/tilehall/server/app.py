@@ -17,6 +17,7 @@ import tilehall
 from tilehall.server.box_routes import make_box_routes
 from tilehall.server.clock import ClockWatch, ForwardClock
 from tilehall.server.config import HallConfig
+from tilehall.server.events.day_routes import make_day_routes
 from tilehall.server.events.desk_work import DeskWork
 from tilehall.server.events.download_routes import make_paper_routes
 from tilehall.server.events.event_files import EventFiles
@@ -139,6 +140,7 @@ def _add_events(
     app.include_router(make_event_routes(files, pods, making, work))
     app.include_router(make_form_routes(files, saving, work))
     app.include_router(make_letter_routes(files, sending, work, mailer))
+    app.include_router(make_day_routes(files, work))
     app.include_router(make_link_routes(files))
     app.include_router(make_paper_routes(files, work))
 

@@ -30,6 +30,8 @@ class Bearer:
 def token(secret: str, event: Event, role: Role, table: str = "") -> str:
     """The token of a role, or of the judge of one table."""
     text = f"{role.value}\n{table}\n{event.renewed.get(role.value, 0)}"
+    if again := event.renewed.get(f"{role.value} {table}", 0):  # this table's alone
+        text += f"\n{again}"
     made = digest(secret.encode(), text.encode(), hashlib.sha256)
     return base64.urlsafe_b64encode(made).decode()[:_LENGTH]
 

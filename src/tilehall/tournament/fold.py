@@ -530,5 +530,6 @@ def _(change: c.LotsDrawn, event: Event) -> Event:
 
 @_apply.register
 def _(change: c.LinksRenewed, event: Event) -> Event:
-    times = event.renewed.get(change.role, 0) + 1
-    return replace(event, renewed={**event.renewed, change.role: times})
+    whose = f"{change.role} {change.table}" if change.table else change.role
+    times = event.renewed.get(whose, 0) + 1
+    return replace(event, renewed={**event.renewed, whose: times})

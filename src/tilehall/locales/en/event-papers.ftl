@@ -141,3 +141,5 @@ event-print-table-tents = Table tents
 event-print-table-tents-hint = folded once, with number and names
 event-print-table-numbers = Large table numbers
 event-print-table-numbers-hint = one A4 for each table
+event-renew-table = Which table
+event-renew-all = all tables

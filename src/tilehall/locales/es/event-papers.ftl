@@ -141,3 +141,5 @@ event-print-table-tents = Carteles plegables de mesa
 event-print-table-tents-hint = plegados una vez, con número y nombres
 event-print-table-numbers = Números de mesa grandes
 event-print-table-numbers-hint = un A4 por mesa
+event-renew-table = Qué mesa
+event-renew-all = todas

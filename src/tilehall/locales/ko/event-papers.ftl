@@ -141,3 +141,5 @@ event-print-table-tents = 접이식 테이블 표지
 event-print-table-tents-hint = 한 번 접어 사용, 번호와 이름
 event-print-table-numbers = 큰 테이블 번호
 event-print-table-numbers-hint = 테이블마다 A4 한 장
+event-renew-table = 테이블
+event-renew-all = 모든 테이블

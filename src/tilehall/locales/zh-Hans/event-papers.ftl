@@ -141,3 +141,5 @@ event-print-table-tents = 折叠台牌
 event-print-table-tents-hint = 对折，附台号及姓名
 event-print-table-numbers = 大型台号
 event-print-table-numbers-hint = 每台一张 A4
+event-renew-table = 哪一台
+event-renew-all = 全部

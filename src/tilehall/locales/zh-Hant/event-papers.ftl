@@ -141,3 +141,5 @@ event-print-table-tents = 摺疊枱牌
 event-print-table-tents-hint = 對摺，附枱號及姓名
 event-print-table-numbers = 大型枱號
 event-print-table-numbers-hint = 每枱一張 A4
+event-renew-table = 哪一枱
+event-renew-all = 全部

@@ -437,10 +437,11 @@ class LotsDrawn:
 
 @dataclass(frozen=True, slots=True)
 class LinksRenewed:
-    """Old links of this role stop working."""
+    """Old links of this role stop working; of a judge, those of one table (`primary/3`) alone."""
 
     role: str
     reason: str
+    table: str = ""
 
 
 Change = (

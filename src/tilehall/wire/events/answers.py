@@ -421,6 +421,15 @@ class EntriesRead(Answered):
     alike: list[list[str]]
 
 
+class DayListRead(Answered):
+    """A list of judges or results: what was taken of it, or would be; one bad row blocks none."""
+
+    taken: bool
+    rows: int
+    good: int
+    problems: list[BadRow]
+
+
 class FormEntrantShown(Answered):
     name: str
     age: int | None

@@ -23,7 +23,7 @@ from tilehall.tournament.desk import (
     settings,
     wooden_table,
 )
-from tilehall.tournament.errors import needs_reason
+from tilehall.tournament.errors import DeskError, DeskFault, needs_reason
 from tilehall.tournament.event import Event
 from tilehall.tournament.reasons import UsualReason
 from tilehall.tournament.roles import Role
@@ -374,12 +374,18 @@ class DrawLots(DeskCommand):
 
 
 class RenewLinks(DeskCommand):
+    """Of everybody with this role, or of the judge of one table: `primary/3`."""
+
     type: Literal["renew-links"]
     role: Role
     reason: Words
+    table: str = Field("", max_length=30)
 
-    def changes(self, desk: Desk) -> c.Decided:  # noqa: ARG002 - always possible
-        return c.LinksRenewed(self.role.value, needs_reason(self.reason))
+    def changes(self, desk: Desk) -> c.Decided:
+        tables = {f"{pod.division}/{pod.table}" for pod in desk.event.pods.values()}
+        if self.table and (self.role is not Role.JUDGE or self.table not in tables):
+            raise DeskError(DeskFault.UNKNOWN, "refused-no-table-link", table=self.table)
+        return c.LinksRenewed(self.role.value, needs_reason(self.reason), self.table)
 
 
 COMMANDS: Final = (

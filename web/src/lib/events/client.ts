@@ -9,6 +9,7 @@ import type {
   Command,
   ConductPage,
   ConfirmSheet,
+  DayListRead,
   CorrectSheet,
   Done,
   EnterSheet,
@@ -79,6 +80,8 @@ export class EventClient {
   forms = () => this.ask<FormLine[]>("/forms");
   takeForms = (preview: boolean) => this.tell<EntriesRead>("/take-forms", {}, { preview });
 
+  /** Judges or results of whole sheets, from an office program. */
+  dayList = (what: "judges" | "results", list: Blob, query: Query) => this.tell<DayListRead>(`/lists/${what}`, list, query);
   setPicture = (what: "logo" | "background", file: Blob) => this.tell<Done>(`/pictures/${what}`, file);
 
   /** Letters to schools; the language is for those that named none. */

@@ -175,6 +175,14 @@ export interface CriterionLine {
   bound: number;
 }
 
+/** A list of judges or results: what was taken of it, or would be; one bad row blocks none. */
+export interface DayListRead {
+  taken: boolean;
+  rows: number;
+  good: number;
+  problems: BadRow[];
+}
+
 export interface DecideTie {
   type: "decide-tie";
   division: string;
@@ -768,10 +776,12 @@ export interface RemedyShown {
   drawn: number;
 }
 
+/** Of everybody with this role, or of the judge of one table: `primary/3`. */
 export interface RenewLinks {
   type: "renew-links";
   role: Role;
   reason: string;
+  table?: string;
 }
 
 export interface ResumeTable {

@@ -9,7 +9,7 @@ from typer.testing import CliRunner
 
 from tilehall.cli import app
 from tilehall.core.editions import EDITION_IDS, edition
-from tilehall.core.rulebooks import plays_for
+from tilehall.core.rulebooks import BOOKS, PlayExample, SetExample, examples, plays_for
 from tilehall.core.ruleset import (
     Clock,
     ColourNames,
@@ -114,6 +114,20 @@ def test_a_page_shows_the_score_sheet_and_the_advice_of_its_book() -> None:
     assert say(USUAL, "rules-tips-others") not in korean
     assert say(USUAL, "rules-tips-others") in page(edition("classic-es"))
     assert "1 → +7, 1 → +7, 10 → −9, 6 → −5" in page(edition("tournament-hk"))  # noqa: RUF001
+
+
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_a_page_has_every_worked_example_of_its_book(name: str) -> None:
+    text = page(edition(name))
+    own = [each for each in examples() if name in BOOKS[each.book]]
+    assert len(own) > 10
+    for each in own:
+        if isinstance(each, SetExample):
+            assert f"`{each.tiles}`" in text
+        elif isinstance(each, PlayExample):
+            assert f"`{each.table}` + `{each.rack}` → `{each.after}`" in text
+        else:
+            assert f"({each.book} {each.lines})" in text
 
 
 def test_a_page_speaks_only_of_jokers_that_are_in_the_box() -> None:

@@ -119,6 +119,9 @@ def test_a_whole_match_of_every_books_sheet_gives_its_totals(
 
 def test_a_tablet_without_a_network_scores_times_and_answers(visitor: Visitor) -> None:
     page = without_a_network(visitor, TABLET)
+    page.get_by_label("Language of the papers").select_option("ko")
+    booklet = page.get_by_role("link", name="Booklet of the rules")
+    expect(booklet).to_have_attribute("href", re.compile("lang=ko$"))
     begin(page, ["Ana", "Ben", "Cy"])
     page.get_by_role("button", name="Write down game 1").click()
     out(page, "Ana").click()

@@ -20,7 +20,7 @@ box-house-timeout_penalty = Tiles drawn as a penalty
 box-house-order = What wins the match
 box-house-order-points = Points
 box-house-order-won = Games won, then points
-box-house-fault = “{ $value }” has to be a whole number.
+box-house-fault = “{ $value }” has to be a whole number from { $least } to { $most }.
 
 box-matches = Matches on this device
 box-matches-all = All matches

@@ -20,7 +20,7 @@ box-house-timeout_penalty = Fichas de penalización
 box-house-order = Qué decide el encuentro
 box-house-order-points = Los puntos
 box-house-order-won = Las partidas ganadas y después los puntos
-box-house-fault = «{ $value }» tiene que ser un número entero.
+box-house-fault = «{ $value }» tiene que ser un número entero de { $least } a { $most }.
 
 box-matches = Encuentros en este dispositivo
 box-matches-all = Todos los encuentros

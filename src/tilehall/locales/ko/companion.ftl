@@ -20,7 +20,7 @@ box-house-timeout_penalty = 벌로 가져올 타일 수
 box-house-order = 경기의 승부를 가르는 것
 box-house-order-points = 점수
 box-house-order-won = 이긴 게임 수, 그다음 점수
-box-house-fault = “{ $value }”에는 정수를 적어야 합니다.
+box-house-fault = “{ $value }”에는 { $least }에서 { $most } 사이의 정수를 적어야 합니다.
 
 box-matches = 이 기기의 경기
 box-matches-all = 모든 경기

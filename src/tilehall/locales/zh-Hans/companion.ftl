@@ -20,7 +20,7 @@ box-house-timeout_penalty = 罚抽张数
 box-house-order = 比赛胜负取决于
 box-house-order-points = 得分
 box-house-order-won = 先看胜局，再看得分
-box-house-fault = “{ $value }”必须是整数。
+box-house-fault = “{ $value }”必须是 { $least } 至 { $most } 的整数。
 
 box-matches = 这台设备上的比赛
 box-matches-all = 所有比赛

@@ -20,7 +20,7 @@ box-house-timeout_penalty = 罰抽張數
 box-house-order = 比賽勝負取決於
 box-house-order-points = 得分
 box-house-order-won = 先看勝盤，再看得分
-box-house-fault = 「{ $value }」必須是整數。
+box-house-fault = 「{ $value }」必須是 { $least } 至 { $most } 的整數。
 
 box-matches = 這部裝置上的比賽
 box-matches-all = 所有比賽

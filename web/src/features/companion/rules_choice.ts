@@ -16,7 +16,12 @@ export const HOUSE_KEYS = [
 ] as const;
 export type HouseKey = (typeof HOUSE_KEYS)[number];
 const MAY_BE_NOTHING: readonly HouseKey[] = ["unopened_rack", "unopened_rack_could_open", "knocked_rack"];
-const MOST_VALUE = 10_000;
+/** As a file of house rules may say, so that what was tried here can be written there. */
+const LIMITS: Readonly<Partial<Record<HouseKey, readonly [number, number]>>> = {
+  turn_seconds: [5, 86_400],
+  timeout_penalty: [0, 10],
+};
+const USUAL_LIMITS = [0, 1000] as const;
 const MOST_SEATS = 6;
 
 export interface RulesChoice {
@@ -35,13 +40,15 @@ export function choiceOf(id: string, isHouse = false): RulesChoice {
   return { id: rules.id, isHouse, typed: typed as Record<HouseKey, string>, order: rules.match_order };
 }
 
+export const limitsOf = (key: HouseKey) => LIMITS[key] ?? USUAL_LIMITS;
+
 /** The first value that cannot be; null if all can. */
 export function valueFault({ isHouse, typed }: RulesChoice): HouseKey | null {
   const isRight = (key: HouseKey) => {
     const text = typed[key].trim();
     if (text === "") return MAY_BE_NOTHING.includes(key);
-    const least = key === "turn_seconds" ? 5 : 0;
-    return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= MOST_VALUE;
+    const [least, most] = limitsOf(key);
+    return /^\d{1,5}$/.test(text) && Number(text) >= least && Number(text) <= most;
   };
   return isHouse ? (HOUSE_KEYS.find((key) => !isRight(key)) ?? null) : null;
 }

@@ -35,11 +35,18 @@ class DivisionState:
     cut: Cut | None = None
     left_final: tuple[int, ...] = ()  # finalists who withdrew; their place before it stands
     lot_seed: str = ""
+    commitment: str = ""  # to the first word of a seed
     weather: WeatherReason | None = None
     is_off: bool = False
     new_date: str = ""
     postponed: str = ""  # why there is a new date
     clock: HallClock | None = None
+
+    @property
+    def sealed_seed(self) -> str:
+        """The commitment that the next draw has to fit; none once a draw has opened it."""
+        is_open = any(each.sealed_seed == self.commitment for each in self.rounds)
+        return "" if is_open else self.commitment
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from tilehall.tournament.rounds import (
     Sheet,
     SheetState,
     Stage,
+    fits_seal,
 )
 from tilehall.tournament.sheet import GameEnd, counted_line, with_known_ends
 
@@ -361,6 +362,7 @@ def _(change: c.RoundDrawn, event: Event) -> Event:
         change.pods,
         change.seed,
         change.report,
+        state.commitment if fits_seal(change.seed, state.commitment) else "",
     )
     kept = [each for each in state.rounds if each.label != drawn.label]
     old = [each for each in state.rounds if each.label == drawn.label]
@@ -375,6 +377,11 @@ def _(change: c.RoundDrawn, event: Event) -> Event:
     serial = max([event.serial, *(pod.serial for pod in change.pods)])
     event = replace(event, pods=pods, sheets=sheets, serial=serial)
     return _with_division(event, change.division, rounds=tuple(order))
+
+
+@_apply.register
+def _(change: c.SeedSealed, event: Event) -> Event:
+    return _with_division(event, change.division, commitment=change.commitment)
 
 
 @_apply.register

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import Final
 
+from tilehall.core.shared_seed import commitment_to
 from tilehall.tournament.draw.report import Criterion
 from tilehall.tournament.reasons import Reason
 from tilehall.tournament.sheet import GameEnd, GameLine
@@ -43,6 +44,11 @@ class Pod:
         return len(self.seats) == 1
 
 
+def fits_seal(seed: str, commitment: str) -> bool:
+    """Is the seed's first word what was committed to? The others were said at the draw."""
+    return commitment != "" and commitment_to(seed.partition(" ")[0]) == commitment
+
+
 @dataclass(frozen=True, slots=True)
 class Round:
     """A stage in which everybody still in sits at one pod."""
@@ -54,6 +60,7 @@ class Round:
     pods: tuple[Pod, ...]
     seed: str = ""
     report: tuple[Criterion, ...] = ()  # what the draw could not avoid
+    sealed_seed: str = ""  # the commitment that the seed's first word fits; none: not sealed
 
     @property
     def label(self) -> str:

@@ -19,6 +19,7 @@ EVENT_COMMANDS: Final = (
     Command("substitute", "event.entries:substitute"),
     Command("withdraw", "event.entries:withdraw"),
     Command("take-back", "event.entries:take_back"),
+    Command("seal", "event.rounds:seal"),
     Command("draw", "event.rounds:draw"),
     Command("judge", "event.rounds:judge"),
     Command("clock", "event.rounds:clock"),

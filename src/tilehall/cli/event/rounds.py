@@ -30,6 +30,31 @@ if TYPE_CHECKING:
     from tilehall.tournament.event import Event
 
 
+def seal(
+    file: FILE,
+    division: DIVISION = None,
+    reason: Annotated[str, typer.Option(help="Why another word than the sealed one.")] = "",
+) -> None:
+    """Commit to the first word of the next draw's seed, so that nobody can choose the draw.
+
+    Its hash is in the book from now on, for all to see. At the draw, let several people say a
+    word: --seed "THE-SEALED-WORD their words".
+    """
+    from secrets import token_hex
+
+    from tilehall.core.shared_seed import commitment_to
+    from tilehall.tournament.desk import seating
+
+    book, name = book_of(file, division)
+    word = token_hex(16)
+    commitment = commitment_to(word)
+    book.change(
+        lambda event: seating.seal(event, name, commitment=commitment, reason=reason), who=DESK
+    )
+    typer.echo(f"Sealed: {commitment}")
+    typer.echo(f"Keep this word to yourself until the draw: {word}")
+
+
 def draw(
     file: FILE,
     division: DIVISION = None,

@@ -87,6 +87,7 @@ event-book-TableResumed = Table plays on
 event-book-CutMade = Cut made
 event-book-RolledDown = Finalist replaced
 event-book-LotsDrawn = Lots drawn
+event-book-SeedSealed = Seed sealed
 event-book-LinksRenewed = Links renewed
 event-book-SettingsChanged = Settings changed
 event-book-Described = Information changed

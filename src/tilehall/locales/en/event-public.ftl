@@ -24,3 +24,4 @@ about-parents = For parents
 about-news = News
 about-closes = Entries until
 about-invitation = Own words for the invitation letter
+public-sealed = The seed of the draw is sealed; hash of its first word: { $hash }

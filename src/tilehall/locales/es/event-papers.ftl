@@ -87,6 +87,7 @@ event-book-TableResumed = La mesa sigue
 event-book-CutMade = Corte hecho
 event-book-RolledDown = Finalista sustituido
 event-book-LotsDrawn = Sorteo de puestos
+event-book-SeedSealed = Semilla sellada
 event-book-LinksRenewed = Enlaces renovados
 event-book-SettingsChanged = Ajustes cambiados
 event-book-Described = Información cambiada

@@ -24,3 +24,4 @@ about-parents = Para las familias
 about-news = Noticias
 about-closes = Inscripción hasta
 about-invitation = Texto propio para la invitación
+public-sealed = La semilla del sorteo está sellada; hash de su primera palabra: { $hash }

@@ -87,6 +87,7 @@ event-book-TableResumed = 该桌继续
 event-book-CutMade = 定出决赛者
 event-book-RolledDown = 决赛者递补
 event-book-LotsDrawn = 抽签定名次
+event-book-SeedSealed = 种子已封存
 event-book-LinksRenewed = 更新链接
 event-book-SettingsChanged = 更改设定
 event-book-Described = 更改信息

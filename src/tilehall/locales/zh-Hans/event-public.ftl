@@ -24,3 +24,4 @@ about-parents = 家长须知
 about-news = 最新消息
 about-closes = 截止报名日期
 about-invitation = 邀请函内的补充内容
+public-sealed = 抽签种子已封存；首词的哈希：{ $hash }

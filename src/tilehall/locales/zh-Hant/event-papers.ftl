@@ -87,6 +87,7 @@ event-book-TableResumed = 該桌繼續
 event-book-CutMade = 定出決賽者
 event-book-RolledDown = 決賽者遞補
 event-book-LotsDrawn = 抽籤定名次
+event-book-SeedSealed = 種子已封存
 event-book-LinksRenewed = 更新連結
 event-book-SettingsChanged = 更改設定
 event-book-Described = 更改資訊

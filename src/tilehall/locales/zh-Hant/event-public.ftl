@@ -24,3 +24,4 @@ about-parents = 家長須知
 about-news = 最新消息
 about-closes = 截止報名日期
 about-invitation = 邀請函內的補充內容
+public-sealed = 抽籤種子已封存；首詞的雜湊：{ $hash }

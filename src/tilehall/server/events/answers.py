@@ -116,6 +116,7 @@ def _division(event: Event, name: str, language: str, today: date) -> s.Division
         comes_in=list(comes_in),
         goes_out=list(goes_out),
         lot_seed=state.lot_seed,
+        sealed_seed=state.sealed_seed,
         clock_round=state.clock.round if state.clock else None,
         clock_at=state.clock.at if state.clock else None,
         clock_minutes=state.clock.minutes if state.clock else None,

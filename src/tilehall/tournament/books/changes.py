@@ -260,6 +260,15 @@ class RoundDrawn:
 
 
 @dataclass(frozen=True, slots=True)
+class SeedSealed:
+    """The hash of the word that the seed of a division's next draw begins with."""
+
+    division: str
+    commitment: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class JudgesNamed:
     """Judges by sheet."""
 
@@ -473,6 +482,7 @@ Change = (
     | ChiefDecided
     | WeatherDecided
     | Postponed
+    | SeedSealed
     | RoundDrawn
     | JudgesNamed
     | PodOpened

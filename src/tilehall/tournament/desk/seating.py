@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from tilehall.core.chance import seed_text
+from tilehall.core.shared_seed import is_commitment
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.draw import Drawn, DrawnTable, Player, draw_by_rank, draw_rounds
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Pairing
 from tilehall.tournament.people import Entrant, Status
-from tilehall.tournament.rounds import Pod, Round, Stage, round_label
+from tilehall.tournament.rounds import Pod, Round, Stage, fits_seal, round_label
 
 
 def draw(
@@ -25,6 +26,9 @@ def draw(
         division = event.format.final_of(division)
     event.division_on(division)
     seed = seed_text(seed)
+    _, state = event.division(division)
+    if state.sealed_seed and not fits_seal(seed, state.sealed_seed):
+        raise not_now("refused-seed-sealed", hash=state.sealed_seed)
     before = event.rounds(division, stage)
     begun = [each for each in before if event.has_begun(each)]
     if len(begun) < len(before):
@@ -48,6 +52,16 @@ def draw(
         report = drawn.report.criteria
         made.append(c.RoundDrawn(division, stage, number, games, seed, pods, report, reason))
     return tuple(made), drawn
+
+
+def seal(event: Event, division: str, *, commitment: str, reason: str = "") -> c.SeedSealed:
+    """Commit to the first word of the next draw's seed; to another one only with a reason."""
+    if not is_commitment(commitment):
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-no-commitment")
+    _, state = event.division(division)
+    if state.sealed_seed:
+        reason = needs_reason(reason)
+    return c.SeedSealed(division, commitment, reason)
 
 
 def _drawn(

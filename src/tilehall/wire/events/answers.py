@@ -69,6 +69,7 @@ class RoundLine(Answered):
     open_sheets: int
     has_begun: bool
     seed: str
+    sealed_seed: str
     report: list[CriterionLine]
 
 
@@ -76,6 +77,7 @@ class DivisionLine(Answered):
     """`final_division` is where its final is played; it may be that of all divisions.
 
     `comes_in` and `goes_out` are entrants for whom the cut would be another one by now.
+    `sealed_seed` is the hash of the word that the next draw's seed begins with; empty: none.
     """
 
     id: str
@@ -104,6 +106,7 @@ class DivisionLine(Answered):
     comes_in: list[int]
     goes_out: list[int]
     lot_seed: str
+    sealed_seed: str
     clock_round: str | None
     clock_at: int | None
     clock_minutes: int | None

@@ -58,6 +58,20 @@ class DrawRounds(DeskCommand):
         return drawn
 
 
+class SealSeed(DeskCommand):
+    """Before the draw: the SHA-256 of the word that its seed will begin with."""
+
+    type: Literal["seal-seed"]
+    division: DivisionName
+    commitment: str = Field(pattern="^[0-9a-f]{64}$")
+    reason: Words = ""
+
+    def changes(self, desk: Desk) -> c.Decided:
+        return seating.seal(
+            desk.event, self.division, commitment=self.commitment, reason=self.reason
+        )
+
+
 class PlayOnline(DeskCommand):
     """Tables of the hall for a round, for some of its tables, or for all rounds drawn so far."""
 

@@ -217,7 +217,7 @@ export interface DescribeEvent {
   closes?: string;
 }
 
-/** `final_division` is where its final is played; it may be that of all divisions. `comes_in` and `goes_out` are entrants for whom the cut would be another one by now. */
+/** `final_division` is where its final is played; it may be that of all divisions. `comes_in` and `goes_out` are entrants for whom the cut would be another one by now. `sealed_seed` is the hash of the word that the next draw's seed begins with; empty: none. */
 export interface DivisionLine {
   id: string;
   name: string;
@@ -245,6 +245,7 @@ export interface DivisionLine {
   comes_in: number[];
   goes_out: number[];
   lot_seed: string;
+  sealed_seed: string;
   clock_round: string | null;
   clock_at: number | null;
   clock_minutes: number | null;
@@ -802,6 +803,7 @@ export interface RoundLine {
   open_sheets: number;
   has_begun: boolean;
   seed: string;
+  sealed_seed: string;
   report: CriterionLine[];
 }
 
@@ -827,6 +829,14 @@ export interface SaveForm {
 /** What the education authority says. */
 export const SCHOOLS = ["no-word", "open", "closed"] as const;
 export type Schools = (typeof SCHOOLS)[number];
+
+/** Before the draw: the SHA-256 of the word that its seed will begin with. */
+export interface SealSeed {
+  type: "seal-seed";
+  division: string;
+  commitment: string;
+  reason?: string;
+}
 
 export interface SeatLine {
   number: number;
@@ -1021,6 +1031,7 @@ export type Command =
   | Withdraw
   | MendEntry
   | DrawRounds
+  | SealSeed
   | PlayOnline
   | PlayAtTable
   | NameJudge

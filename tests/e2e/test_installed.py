@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import re
 from collections.abc import Callable
+from urllib.parse import urljoin
 
 from playwright.sync_api import BrowserContext, Response, expect
 from tests.support.hall import RunningHall
@@ -42,12 +43,11 @@ def test_the_page_can_be_installed_and_every_page_says_that_it_is_offline(
     context = visitor(service_workers="allow", locale="en-GB")
     page = context.new_page()
     page.goto("/")
-    manifest = context.request.get(
-        page.locator('link[rel="manifest"]').get_attribute("href") or ""
-    ).json()
+    address = page.locator('link[rel="manifest"]').get_attribute("href") or ""
+    manifest = context.request.get(address).json()
     assert manifest["display"] == "standalone"
     for icon in manifest["icons"]:
-        assert context.request.get(icon["src"]).ok
+        assert context.request.get(urljoin(address, icon["src"])).ok  # relative to the manifest
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     page.reload(wait_until="networkidle")  # now the worker sees what the page loads
     table_id = running.make_table(edition="classic-es", seats=2)

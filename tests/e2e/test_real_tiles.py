@@ -227,6 +227,9 @@ def test_the_timer_is_handed_on_paused_and_says_what_the_edition_says(page: Page
 def test_may_i_is_answered_with_the_clause_and_the_solver_only_helps_who_asks(page: Page) -> None:
     page.goto("/box/may-i")
     answer = page.get_by_role("status", name="Answer")
+    seven = page.locator("[data-tile=y7]")
+    ink = "each => getComputedStyle(each).getPropertyValue('--ink-y')"
+    orange = seven.evaluate(ink)
     for code in ("r7", "b7", "k7"):
         page.locator(f"[data-tile={code}]").click()
     expect(answer).to_contain_text("Yes, a set: worth 21 points")
@@ -240,6 +243,7 @@ def test_may_i_is_answered_with_the_clause_and_the_solver_only_helps_who_asks(pa
     page.locator("summary").click()
     page.get_by_label("Edition").select_option("classic-es")
     expect(answer).to_contain_text("Yes, you may.")
+    assert seven.evaluate(ink) != orange  # this box calls it yellow
     expect(page.locator(".help")).to_have_count(0)
     page.get_by_role("switch", name=re.compile("Solver’s help")).check()
     expect(page.locator(".help")).to_contain_text("the rules allow it")

@@ -1,7 +1,7 @@
 /** What this visitor likes, kept in this browser. */
 
 import type { Bot } from "./wire/shared";
-import { PAINTS, propertiesOf, type Palette, type Theme } from "./design/palettes";
+import { PAINTS, namedPaints, propertiesOf, type Palette, type Theme } from "./design/palettes";
 import { storage } from "./storage";
 
 export interface Preferences {
@@ -93,4 +93,9 @@ export function wantsNoMotion(): boolean {
   return (
     preferences.motion === "none" || matchMedia("(prefers-reduced-motion: reduce)").matches
   );
+}
+
+/** For `style`: what a box calls orange or pink is so, where its tiles are shown. */
+export function paintsOf(rules: { readonly colours: Parameters<typeof namedPaints>[0] } | null | undefined): string {
+  return rules ? namedPaints(rules.colours, preferences.palette, painted.theme) : "";
 }

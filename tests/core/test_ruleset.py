@@ -6,7 +6,7 @@ import pytest
 
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import RulesetError
-from tilehall.core.ruleset import ColourNames, JokerCounts
+from tilehall.core.ruleset import ColourNames, EmptyPool, JokerCounts
 from tilehall.core.tile import Colour, tile
 
 CLASSIC = edition("classic-hk")
@@ -75,3 +75,18 @@ def test_colours_have_the_names_of_the_box() -> None:
     assert edition("classic-hk").colours.of(Colour.YELLOW) == "orange"
     assert edition("twist-kr").colours.of(Colour.RED) == "pink"
     assert ColourNames() == ("black", "red", "blue", "yellow")
+
+
+@pytest.mark.parametrize(
+    ("empty_pool", "tiles"), [(EmptyPool.PLAY_ON, 14 + 13), (EmptyPool.END, 14 + 12)]
+)
+def test_a_rack_grows_by_drawing_until_the_pool_is_empty(empty_pool: EmptyPool, tiles: int) -> None:
+    """Four draw from 50 tiles; where the last tile ends the game, nobody plays with it (G6a)."""
+    assert replace(CLASSIC, empty_pool=empty_pool).largest_rack == tiles
+
+
+def test_the_best_groups_are_of_the_highest_numbers_and_no_more_than_the_box_has() -> None:
+    groups = [" ".join(tile.code for tile in group) for group in CLASSIC.best_groups(12)]
+    assert groups == ["k13 r13 b13 y13", "k13 r13 b13 y13", "k12 r12 b12 y12"]
+    assert CLASSIC.best_groups(2) == ()
+    assert sum(len(group) for group in CLASSIC.best_groups(1000)) == 104

@@ -1,6 +1,9 @@
 """Compile the kernel to WebAssembly, for the page and for tools/kernel.mjs, if its sources changed.
 
-    python tools/build_wasm.py        # build/wasm/kernel.wasm
+    python tools/build_wasm.py        # build/wasm/kernel.wasm, build/wasm/table.wasm
+
+The second holds what a table needs before anything is searched for, rules and whole games, and is a
+third of the first. Where a few bytes more make no search faster, small is what counts.
 
 The compiler is the package `ziglang`, which brings a C++ library for WebAssembly along; ADR 12
 gives the reasons. Where it cannot be installed nothing is built: the page then asks the hall,
@@ -20,12 +23,15 @@ from typing import Final
 import toolchain
 
 KERNEL: Final = toolchain.ROOT / "build" / "wasm" / "kernel.wasm"
+FOR_A_TABLE: Final = KERNEL.with_name("table.wasm")
 _NATIVE: Final = toolchain.ROOT / "native"
 _ROOMS: Final = ("rules", "arrange", "solver", "games", "wasm")
 _NOT_HERE: Final = "micro_"  # games of single moves: the environments', and theirs alone
+_SEARCHES: Final = {_NATIVE / "wasm" / name for name in ("solver.cpp", "bots.cpp")}
+_HOT: Final = ("arrange/", "games/playout_")  # where a search spends its time
 _FLAGS: Final = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor", "-Wl,--no-entry"),
-    *("-std=c++20", "-O3", "-DNDEBUG", "-fno-exceptions", "-fno-rtti", "-fvisibility=hidden"),
+    *("-std=c++20", "-DNDEBUG", "-fno-exceptions", "-fno-rtti", "-fvisibility=hidden"),
     "-Wl,-z,stack-size=1048576",  # searches go deep; the linker's own idea is 64 kB
     "-s",
 )
@@ -37,10 +43,15 @@ def sources() -> list[Path]:
 
 
 def is_current() -> bool:
+    if not KERNEL.exists() or not FOR_A_TABLE.exists():
+        return False
+    made = min(KERNEL.stat().st_mtime, FOR_A_TABLE.stat().st_mtime)
     files = (file for room in _ROOMS for file in (_NATIVE / room).glob("*.?pp"))
-    return KERNEL.exists() and all(
-        file.stat().st_mtime <= KERNEL.stat().st_mtime for file in (*files, Path(__file__))
-    )
+    return all(file.stat().st_mtime <= made for file in (*files, Path(__file__)))
+
+
+def _speed(source: Path) -> str:
+    return "-O2" if source.relative_to(_NATIVE).as_posix().startswith(_HOT) else "-Oz"
 
 
 def build() -> None:
@@ -49,7 +60,8 @@ def build() -> None:
     try:
         zig = toolchain.folder_of(toolchain.ZIG, "compiler for WebAssembly") / "zig"
     except subprocess.CalledProcessError:
-        KERNEL.unlink(missing_ok=True)
+        for file in (KERNEL, FOR_A_TABLE):
+            file.unlink(missing_ok=True)
         toolchain.say(
             f"{toolchain.ZIG} cannot be installed, so the page is built without its kernel: the "
             "hall judges and gives hints as ever, and games without a hall are not offered."
@@ -59,7 +71,6 @@ def build() -> None:
     cache = str(Path(sys.prefix) / "zig-cache")  # all that set-up leaves lies beside this Python
     settings = os.environ | {"ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": cache}
     KERNEL.parent.mkdir(parents=True, exist_ok=True)
-    made = KERNEL.with_suffix(".new")  # who stops the compiler leaves no half a kernel behind
 
     def compiled(*arguments: Path | str) -> None:
         subprocess.run([zig, "c++", *_FLAGS, *arguments], check=True, env=settings)
@@ -71,11 +82,16 @@ def build() -> None:
         empty.touch()
         work = [together.submit(compiled, empty, "-o", Path(folder) / "empty.wasm")]
         for made_of, source in objects.items():
-            work.append(together.submit(compiled, f"-I{_NATIVE}", "-c", source, "-o", made_of))
+            arguments = (_speed(source), f"-I{_NATIVE}", "-c", source, "-o", made_of)
+            work.append(together.submit(compiled, *arguments))
         for part in work:
             part.result()
-        compiled(*objects, "-o", made)
-    made.replace(KERNEL)
+        # what no function of the door needs is left out by the linker
+        without = [made_of for made_of, source in objects.items() if source not in _SEARCHES]
+        for file, parts in ((KERNEL, objects), (FOR_A_TABLE, without)):
+            made = file.with_suffix(".new")  # who stops the compiler leaves no half a kernel behind
+            compiled("-Oz", *parts, "-o", made)
+            made.replace(file)
 
 
 if __name__ == "__main__":

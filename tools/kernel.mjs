@@ -4,9 +4,11 @@
  *
  *     node tools/kernel.mjs judge          < questions.jsonl
  *     node tools/kernel.mjs solve --jsonl  < questions.jsonl
+ *     node tools/kernel.mjs play           < games.jsonl
  *
- * Questions and answers are those of `tilehall judge` (docs/judge.md) and `tilehall solve --jsonl`;
- * here WebAssembly answers, build/wasm/kernel.wasm, which `make setup` compiles. Editions are the
+ * Questions and answers are those of `tilehall judge` (docs/judge.md) and `tilehall solve --jsonl`; a
+ * game is `{"edition", "seats", "seed", "bots": ["casual", ...], "turns": at most}`, its answer what
+ * each bot did in turn. Here WebAssembly answers, build/wasm/kernel.wasm, which `make setup` compiles. Editions are the
  * page's own data, or the path of a TOML file.
  */
 
@@ -16,8 +18,9 @@ import { Kernel, OBJECTIVES } from "../web/src/lib/kernel/door.js";
 import { NotationError, Wrong, codesOf, parseTable, parseTiles, printTable, quoted, rulesOf, sentenceOf } from "./kernel_text.mjs";
 
 const WASM = new URL("../build/wasm/kernel.wasm", import.meta.url);
-const COMMANDS = { judge: judged, solve: solved };
+const COMMANDS = { judge: judged, solve: solved, play: played };
 const MOST_SEATS = 6;
+const BOTS = ["beginner", "casual", "solver", "strategist", "searcher"]; // native/games/bot.hpp
 const [MOST_JOKERS, MOST_OF_A_KIND] = [8, 15]; // native/arrange/question.hpp
 
 /** What a line asks: an object, read by key, and refused in the words of `tilehall`. */
@@ -64,7 +67,7 @@ class Question {
 const [command, ...options] = process.argv.slice(2);
 const answerTo = COMMANDS[command];
 if (!answerTo || (command === "solve") !== options.includes("--jsonl")) {
-  console.error("usage: node tools/kernel.mjs judge | solve --jsonl");
+  console.error("usage: node tools/kernel.mjs judge | solve --jsonl | play");
   process.exit(2);
 }
 if (!existsSync(WASM)) {
@@ -191,6 +194,27 @@ function whyNotSolved({ jokers, copies, unknown }, rules) {
   if (unknown !== null) return `${rules.id} has no tile ${codesOf([unknown])}`;
   if (jokers) return `${jokers} jokers; the solver takes at most ${MOST_JOKERS}`;
   return `${copies} copies of one tile; the solver takes ${MOST_OF_A_KIND} with the jokers`;
+}
+
+// --- play ---
+
+/** Nobody asks for a new deal; what a bot leaves to chance is sown by the game's seed and its seat. */
+function played(question) {
+  const rules = question.rules();
+  const bots = question.listOf((each) => BOTS.includes(each), "bots", `bots: ${BOTS.join(", ")}`);
+  const seed = question.text("seed");
+  const most = question.read("turns", Number.isInteger, "a number", Number.MAX_SAFE_INTEGER);
+  const game = kernel.begin({ rules, seats: bots.length, seed, contenders: [] });
+  if (!game) throw new Wrong(`${rules.id} is not played by ${bots.length}`);
+  const turns = [];
+  for (let now = game.see(null); !now.ended && turns.length < most; now = game.see(null)) {
+    const seat = now.toMove;
+    const { what, table } = game.choose(seat, BOTS.indexOf(bots[seat]), `${seed} ${seat}`);
+    game.act(seat, what, table, 0);
+    turns.push({ seat, turn: what === "play" ? printTable(table) : what });
+  }
+  game.end();
+  return { turns };
 }
 
 // --- from text to values ---

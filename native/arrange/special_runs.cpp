@@ -230,6 +230,41 @@ void SpecialStep::every_group(const PerColour& least, int doubles, int jokers) {
     }
 }
 
+// What is open and may not end so needs tiles of the next two numbers, or jokers.
+bool SpecialStep::lacks_company(const SpecialState& next) const {
+    if (next_items_.size() == 0 && deficit_ == 0) return false;  // is_dead_end has looked
+    PerColour here{}, later{};
+    int elsewhere = 0, not_of = -1;
+    for (std::size_t c = 0; c < kColours; ++c) {
+        here[c] = next_runs_[c][1] + next_runs_[c][2];
+        later[c] = next_runs_[c][1];
+    }
+    for (const Item item : next_items_) {
+        const bool is_mirror = item & kMirrorRun;
+        const std::size_t colour = is_mirror ? item & 3 : item >> 2 & 3;
+        const int settled = is_mirror ? item >> 2 & 3 : 0;
+        if (is_mirror ? item & kMirrorChanged : (item & kChanged) && (item & 3) < 3) {
+            elsewhere += is_mirror ? 2 : 1;
+            not_of = not_of == -1 || not_of == static_cast<int>(colour) ? static_cast<int>(colour) : 4;
+        } else if (is_mirror) {
+            if (item & kYoung || settled > 0) here[colour] += 2 - settled;
+        } else if (!(item & kChanged) && (item & 3) < 3) {
+            ++later[colour];
+        }
+    }
+    int lacking = 0, lacking_later = 0, loose = 0;
+    for (std::size_t c = 0; c < kColours; ++c) {
+        const int left = board_.all[c][n_ + 1] - here[c];
+        lacking += std::max(0, -left);
+        if (static_cast<int>(c) != not_of) loose += std::max(0, left);
+        lacking_later += std::max(0, later[c] - board_.all[c][n_ + 2]);
+    }
+    lacking += std::max(0, elsewhere - loose);
+    const int regular = next.left[kRegular], doubles = next.left[kTwo], changes = next.left[kChange];
+    return lacking > regular + doubles + changes ||
+           lacking + lacking_later > regular + 2 * doubles + 2 * changes;
+}
+
 void SpecialStep::emit(const PerColour& take, int doubles, int jokers) {
     SpecialState next = next_;
     next.left[kRegular] = static_cast<std::uint8_t>(next.left[kRegular] - jokers);
@@ -247,7 +282,7 @@ void SpecialStep::emit(const PerColour& take, int doubles, int jokers) {
         const int longs = std::min(next_runs_[c][3], board_.all[c][n_ + 1] + spare);
         next.runs |= static_cast<std::uint64_t>(ones | twos << 4 | longs << 8) << (12 * c);
     }
-    if (next_items_.size() > kMostItems) return;
+    if (next_items_.size() > kMostItems || lacks_company(next)) return;
     std::array<Item, kMostItems> items{};
     const auto end = std::copy(next_items_.begin(), next_items_.end(), items.begin());
     std::sort(items.begin(), end);

@@ -35,6 +35,7 @@ private:
     void groups();
     void lightest_groups(const PerColour& least);
     void every_group(const PerColour& least, int doubles, int jokers);
+    bool lacks_company(const SpecialState& next) const;
     void emit(const PerColour& take, int doubles, int jokers);
 
     template <typename Then>

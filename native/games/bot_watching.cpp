@@ -24,10 +24,6 @@ std::vector<TileIndex> unseen_tiles(const Rules& rules, const SeatView& view) {
     return found;
 }
 
-bool is_turn(Act::What what) {
-    return what == Act::kPlay || what == Act::kDraw || what == Act::kPass || what == Act::kTimeOut;
-}
-
 }  // namespace
 
 AfterOpening after_opening(const SeatView& view, int seat) {

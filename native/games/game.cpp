@@ -31,10 +31,6 @@ Violations left_violations(const Position& here, int seat) {
     return here.is_retired(seat) ? refused("T4", "malformed-has-left") : Violations{};
 }
 
-bool is_turn(Act::What what) {
-    return what == Act::kPlay || what == Act::kDraw || what == Act::kPass || what == Act::kTimeOut;
-}
-
 }  // namespace
 
 std::string_view word_of(Act::What what) { return kWords[what]; }

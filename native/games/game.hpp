@@ -31,6 +31,9 @@ struct Act {
     Melds table = {};  // of a play or a time-out
 };
 inline constexpr int kActs = Act::kRetire + 1;
+constexpr bool is_turn(Act::What what) {  // it ends the turn of the seat that is to move
+    return what == Act::kPlay || what == Act::kDraw || what == Act::kPass || what == Act::kTimeOut;
+}
 std::string_view word_of(Act::What what);  // "play", as a record writes it
 std::optional<Act::What> act_called(std::string_view word);
 

@@ -8,15 +8,10 @@
 namespace tilehall {
 namespace {
 
-AppraisedTable appraised(const Melds& table, const Rules& rules) {
-    AppraisedTable known;
-    for (const auto& meld : table) known.add(meld, appraise(meld, rules.mirror_is_middle));
-    return known;
-}
-
 bool lies_untouched(const Rules& rules, const Melds& before, const Melds& after) {
     if (before.size() != after.size()) return false;
-    const SetsThatLieAsTheyLay sets(appraised(before, rules), appraised(after, rules));
+    const bool middle = rules.mirror_is_middle;
+    const SetsThatLieAsTheyLay sets(appraised(before, middle), appraised(after, middle));
     return sets.gone.empty() && sets.added.empty();
 }
 
@@ -29,8 +24,8 @@ bool may_stay(const Rules& rules, const Position& position, const Melds& complet
         std::any_of(gone.of.begin() + kJoker, gone.of.end(), [](auto count) { return count > 0; })) {
         return false;
     }
-    const auto before = appraised(position.table, rules);
-    auto after = appraised(complete, rules);
+    const auto before = appraised(position.table, rules.mirror_is_middle);
+    auto after = appraised(complete, rules.mirror_is_middle);
     if (!position.has_opened() && opening_faults(rules, before, after, placed).any()) return false;
     // tiles that go to the rack lie alone: so every tile has some place that it came to
     Meld loose;

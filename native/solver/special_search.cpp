@@ -80,7 +80,10 @@ class BranchAndBound {
 
     MaybeFound best() {
         open_.clear();  // what was tried so far proves nothing
-        consider({{}, task_.old.tally + task_.forced, task_.optional}, Judge::kUpTo, -1);
+        if (!is_reached(relaxed_.bound)) {
+            keep({{}, task_.old.tally + task_.forced, task_.optional}, relaxed_.loss,
+                 relaxed_.bound, relaxed_.table);
+        }
         int branches = 0;
         while (!heap_.empty() && !is_reached(heap_.front().bound)) {
             std::pop_heap(heap_.begin(), heap_.end(), later);
@@ -131,11 +134,14 @@ class BranchAndBound {
             if (!is_reached(loss)) accepted = Found{std::move(table), loss, loss};
             if (loss > bound && is_kept) open_.push_back(bound);
         } else if (is_kept) {
-            const auto decided = branch.laid.size();
-            heap_.push_back(
-                {bound, decided, numbers_++, loss, std::move(branch), std::move(table)});
-            std::push_heap(heap_.begin(), heap_.end(), later);
+            keep(std::move(branch), loss, bound, std::move(table));
         }
+    }
+
+    void keep(Branch branch, Weight loss, Weight bound, Melds table) {
+        const auto decided = branch.laid.size();
+        heap_.push_back({bound, decided, numbers_++, loss, std::move(branch), std::move(table)});
+        std::push_heap(heap_.begin(), heap_.end(), later);
     }
 
     // The answer for what is not decided, and the weight of tiles that the branch does without.

@@ -12,7 +12,11 @@ from typing import Any
 
 import pytest
 
+from tilehall.bots import make
 from tilehall.cli import judge_answers
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.game import Game
+from tilehall.core.turn import Play
 
 ROOT = Path(__file__).parents[2]
 CASES = ROOT / "tests" / "rules" / "cases"
@@ -105,3 +109,42 @@ def test_questions_that_are_none_are_refused_in_the_same_words() -> None:
     found = asked_in_webassembly(["judge"], list(ODD_QUESTIONS))
 
     assert found == [judge_answers.answer(line.encode()) for line in ODD_QUESTIONS]
+
+
+BOTS = ("searcher", "casual", "strategist", "solver", "beginner")
+
+
+def turns_of_bots(name: str, bots: list[str], seed: str, most: int) -> list[dict[str, Any]]:
+    """What they do here, as tools/kernel.mjs tells it."""
+    game = Game.new(name, seats=len(bots), seed=seed)
+    players = [make(bot, seed=f"{seed} {seat}") for seat, bot in enumerate(bots)]
+    turns: list[dict[str, Any]] = []
+    while not game.is_over and len(turns) < most:
+        seat = game.position.to_move
+        turn = players[seat].choose(game.view(seat))
+        told = str(turn.table) if isinstance(turn, Play) else type(turn).__name__.lower()
+        turns.append({"seat": seat, "turn": told})
+        game = game.after(turn)
+    return turns
+
+
+def agrees_on_bots(name: str, bots: list[str], seed: str, most: int) -> None:
+    asked = json.dumps({"edition": name, "bots": bots, "seed": seed, "turns": most})
+
+    (found,) = asked_in_webassembly(["play"], [asked])
+
+    assert found["turns"] == turns_of_bots(name, bots, seed, most)
+
+
+@pytest.mark.parametrize("name", ["tournament-hk", "twist-kr"])
+def test_bots_choose_the_same_turns(name: str) -> None:
+    agrees_on_bots(name, ["searcher", "solver", "strategist", "casual"], "7", 24)
+
+
+@pytest.mark.full
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_bots_play_the_same_games_to_the_end(name: str) -> None:
+    seats = edition(name).max_seats
+    for first in range(len(BOTS)):
+        bots = [BOTS[(first + seat) % len(BOTS)] for seat in range(seats)]
+        agrees_on_bots(name, bots, f"full {first}", 1_000)

@@ -1,13 +1,15 @@
 /**
  * The kernel on this page: WebAssembly, compiled once. What has to be said while tiles are moved is
- * asked here at once; searches go to a worker.
+ * asked here at once, of a part that knows the rules and whole games and is a third of it; searches go
+ * to a worker, which loads all of it when the first is asked for.
  */
 
-import address from "virtual:kernel";
+import * as address from "virtual:kernel";
 import { Kernel } from "./door.js";
 
 let here: Kernel | null = null;
-let compiled: Promise<WebAssembly.Module | null> | undefined;
+let forTable: Promise<WebAssembly.Module | null> | undefined;
+let whole: Promise<WebAssembly.Module | null> | undefined;
 
 /** Null until it is loaded, and where it cannot be: then the hall judges. */
 export function kernel(): Kernel | null {
@@ -16,17 +18,18 @@ export function kernel(): Kernel | null {
 
 /** True once sets and plays can be judged on this page; false if they never can. */
 export async function loadKernel(): Promise<boolean> {
-  const module = await compiledKernel();
+  const module = await (forTable ??= compile(address.table));
   if (module) here ??= await Kernel.of(module);
   return here !== null;
 }
 
-/** Compiled while it is still being loaded; null in a browser, or a build, without it. */
+/** All of it, searches too. */
 export function compiledKernel(): Promise<WebAssembly.Module | null> {
-  return (compiled ??= compile());
+  return (whole ??= compile(address.whole));
 }
 
-async function compile(): Promise<WebAssembly.Module | null> {
+/** Compiled while it is still being loaded; null in a browser, or a build, without it. */
+async function compile(address: string | null): Promise<WebAssembly.Module | null> {
   if (address === null || typeof WebAssembly !== "object") return null;
   try {
     const answer = await fetch(address);

@@ -1,16 +1,18 @@
 /** Searches of this page: in a worker of its own, or here where the browser allows none. */
 
+import { Kernel } from "./door.js";
 import { compiledKernel, kernel } from "./kernel";
 import { answered, type Found, type Search } from "./search";
 import type { FromWorker, ToWorker } from "./worker";
 
 let worker: Promise<Worker | null> | null = null;
+let here: Promise<Kernel> | null = null;
 let lastId = 0;
 const waiting = new Map<number, (found: Found) => void>();
 
 export async function searched(search: Search): Promise<Found> {
   const thread = await (worker ??= begun());
-  if (!thread) return answered(kernel()!, search);
+  if (!thread) return answered(await (here ??= wholeKernel()), search);
   lastId += 1;
   const id = lastId;
   const found = new Promise<Found>((resolve) => waiting.set(id, resolve));
@@ -28,4 +30,9 @@ async function begun(): Promise<Worker | null> {
   };
   made.postMessage({ module } satisfies ToWorker);
   return made;
+}
+
+async function wholeKernel(): Promise<Kernel> {
+  const module = await compiledKernel();
+  return module ? Kernel.of(module) : kernel()!; // unit tests are given all of it
 }

@@ -2,7 +2,7 @@
 
 25 sets on the table, 40 tiles on the rack, the processor slowed down six times: a cheap phone.
 The tiles' own movement (150 to 300 ms, on purpose) is switched off, so that only work is measured.
-Besides: bytes of script on the first load, gzipped. Run: python bench/bench_page.py
+Besides: bytes of script and WebAssembly on the first load, gzipped. Run: python bench/bench_page.py
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def main() -> None:
     print(f"pointer-up to settled frame, {asked.slower}x slower, {asked.drops} drops:")
     print(f"  median {median:.0f} ms, 95 % {worst:.0f} ms, longest {times[-1]:.0f} ms")
     for path, size in loads.items():
-        print(f"script on first load of {path}: {size / 1000:.1f} kB gzipped")
+        print(f"script and WebAssembly on first load of {path}: {size / 1000:.1f} kB gzipped")
 
 
 def drops(browser: Browser, running: RunningHall, slower: int, count: int) -> list[float]:
@@ -91,7 +91,7 @@ def scripts(browser: Browser, base: str, path: str) -> int:
     found: list[Response] = []
 
     def note(answer: Response) -> None:
-        if answer.request.resource_type == "script":
+        if answer.request.resource_type == "script" or answer.url.endswith(".wasm"):
             found.append(answer)
 
     page.on("response", note)

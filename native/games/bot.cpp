@@ -29,9 +29,20 @@ Act choose_by_solving(const Rules& rules, const SeatView& view) {
     return best.is_play ? Act{Act::kPlay, std::move(best.after)} : lay_nothing(view);
 }
 
+// A house ruleset may have more jokers than the solver takes; then every bot plays by what it sees.
+bool is_beyond_the_solver(const SeatView& view) {
+    Question question;
+    question.may = view.rack;
+    for (const auto& meld : view.table) question.must.add(meld);
+    return static_cast<bool>(too_many_tiles(question));
+}
+
 }  // namespace
 
 Act choose(const Rules& rules, const SeatView& view, const Bot& bot) {
+    if (bot.kind >= Bot::kSolver && is_beyond_the_solver(view)) {
+        return choose_by_laying(rules, view, true);
+    }
     switch (bot.kind) {
         case Bot::kBeginner: return choose_by_laying(rules, view, false);
         case Bot::kCasual: return choose_by_laying(rules, view, true);

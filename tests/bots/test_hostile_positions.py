@@ -1,15 +1,20 @@
 """Racks and tables that no sensible game has: every bot answers, and with a legal turn."""
 
+from dataclasses import replace
+
 import pytest
 from tests.support.games import game_at
 
 from tilehall.bots import BOTS, make
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.game import Game
+from tilehall.core.ruleset import JokerCounts
 from tilehall.core.tile import JOKERS
 from tilehall.core.turn import Pass
+from tilehall.solver import SolverError, solve
 
 COLOURS = "krby"
+MOST_JOKERS = 8  # that the solver takes
 
 
 def long_table(name: str, *, opened: bool, pool: str = "") -> Game:
@@ -46,3 +51,16 @@ def test_a_rack_that_fits_nowhere_is_passed_at_six_seats(name: str) -> None:
     racks = ["k1 k3 r5 r7 b9 b11"] + ["k13"] * 5
     game = game_at("xp-es", table="y4 y5 y6", racks=racks, pool="", opened=True)
     assert make(name).choose(game.view(0)) == Pass()
+
+
+@pytest.mark.parametrize("name", ["solver", "strategist", "searcher:2worlds"])
+def test_bots_play_on_where_a_household_has_more_jokers_than_the_solver_takes(name: str) -> None:
+    rules = replace(edition("classic-es"), jokers=JokerCounts(J=8, D=8))
+    game = Game.new(rules, seats=2, seed=2)
+    view = game.view(game.position.to_move)
+    while sum(tile.joker is not None for tile in (*view.table.tiles(), *view.rack)) <= MOST_JOKERS:
+        game = game.after(make("beginner").choose(view))
+        view = game.view(game.position.to_move)
+    with pytest.raises(SolverError, match="jokers"):
+        solve(view)
+    assert isinstance(make(name).choose(view), type(make("casual").choose(view)))

@@ -86,9 +86,9 @@ def positions() -> Iterator[str]:
                 "table": " | ".join(" ".join(row) for row in position["table"]),
                 "rack": " ".join(position["rack"]),
             }
-            for edition in editions:
+            for each in editions:
                 for opened in (True, False):
-                    yield json.dumps({"edition": edition, "opened": opened, **question})
+                    yield json.dumps({"edition": each, "opened": opened, **question})
 
 
 def test_positions_are_solved_alike() -> None:

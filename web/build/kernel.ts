@@ -10,13 +10,13 @@ const TABLE = new URL("../../build/wasm/table.wasm", import.meta.url);
 const NAME = "virtual:kernel";
 
 export function kernel(): Plugin {
-  const [whole, table] = [WASM, TABLE].map(fileURLToPath);
+  const [whole, table] = [fileURLToPath(WASM), fileURLToPath(TABLE)];
   return {
     name: "kernel",
     resolveId: (id) => (id === NAME ? `\0${NAME}` : null),
     load(id) {
       if (id !== `\0${NAME}`) return null;
-      if (![whole, table].every(existsSync)) return "export const whole = null, table = null;";
+      if (!existsSync(whole) || !existsSync(table)) return "export const whole = null, table = null;";
       const exported = (name: string, file: string) => `export { default as ${name} } from ${JSON.stringify(`${file}?url`)};`;
       return exported("whole", whole) + exported("table", table);
     },

@@ -129,6 +129,7 @@ void bind_playouts(nb::module_& module) {
         .def_ro("wins", &Rated::wins, "Mean share.")
         .def_ro("points", &Rated::points, "Mean.")
         .def_ro("gain", &Rated::gain, "Over the first candidate, in the same worlds.")
+        .def_ro("variance", &Rated::variance, "Of that gain, from world to world.")
         .def(nb::self == nb::self, nb::sig("def __eq__(self, arg: object, /) -> bool"));
     nb::class_<MatchResult>(module, "MatchResult", "How one strategy did against another.")
         .def_ro("share", &MatchResult::share, "Of the wins, by the seats it held.")

@@ -466,6 +466,10 @@ class RatedPlay:
     def gain(self) -> float:
         """Over the first candidate, in the same worlds."""
 
+    @property
+    def variance(self) -> float:
+        """Of that gain, from world to world."""
+
     def __eq__(self, arg: object, /) -> bool: ...
 
 class MatchResult:

@@ -75,6 +75,7 @@ COMMANDS: Final = (
     Command("puzzles", "puzzles:puzzles"),
     Command("arena", "arena:arena"),
     Command("replay", "replay:replay"),
+    Command("review", "review:review"),
     Command("verify", "verify:verify"),
     Command("admin", "admin:admin"),
 )

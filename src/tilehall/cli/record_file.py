@@ -25,6 +25,11 @@ def load(name: str) -> Record:
         raise RecordError(f"{spoken(name)}: {error}") from None
 
 
+def read_text(name: str) -> str:
+    """The text of a file that should be a record; RecordError says why it is none."""
+    return _text(_content(name))
+
+
 def spoken(name: str | Path) -> str:
     """The name of a file, whole and safe to print; a name too long for any disk is cut."""
     name = str(name)

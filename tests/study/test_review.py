@@ -1,0 +1,149 @@
+"""A review adds up exactly, its luck is nobody's merit, and what it says was missed is legal."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from fractions import Fraction
+from math import sqrt
+from pathlib import Path
+from statistics import fmean, stdev
+
+import pytest
+from typer.testing import CliRunner
+
+from tilehall.bots import make
+from tilehall.cli import app
+from tilehall.core.act import Retire, TimeOut
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.game import Game
+from tilehall.core.legality import violations
+from tilehall.core.record import write
+from tilehall.core.table import Table
+from tilehall.core.turn import Play
+from tilehall.study.ledger import Ledger, ledger
+from tilehall.study.review import review
+from tilehall.study.win_share import WinShare
+
+PARTS = ("start", "deal", "draws", "own", "others")
+
+
+def played(name: str, *bots: str, seed: str, most: int = 10_000) -> Game:
+    game = Game.new(edition(name), seats=len(bots), seed=seed)
+    seated = [make(bot, seed=f"{seed} {seat}") for seat, bot in enumerate(bots)]
+    while not game.is_over and len(game.log) < most:
+        seat = game.position.to_move
+        game = game.after(seated[seat].choose(game.view(seat)))
+    return game
+
+
+def check(found: Ledger, game: Game) -> None:
+    assert all(account.is_even for account in found.accounts)
+    assert all(sum(shares) == 1 for shares in found.shares)
+    outcome = game.outcome
+    if outcome is not None:
+        part = Fraction(1, len(outcome.winners))
+        for seat, account in enumerate(found.accounts):
+            assert account.result == (part if seat in outcome.winners else 0)
+
+
+@pytest.mark.parametrize("name", EDITION_IDS)
+def test_the_ledger_adds_up_exactly(name: str) -> None:
+    game = played(name, "solver", "strategist", seed="even")
+    check(ledger(game, WinShare()), game)
+
+
+def test_five_and_six_seats_have_a_ledger_too() -> None:
+    game = played("xp-es", *["solver"] * 6, seed="six", most=60)
+    found = ledger(game, WinShare())
+    check(found, game)
+    assert [account.start for account in found.accounts] == [Fraction(1, 6)] * 6
+
+
+def test_time_outs_and_seats_that_leave_are_in_the_ledger() -> None:
+    game = played("classic-hk", "solver", "solver", "solver", seed="time", most=12)
+    game = game.after(TimeOut(game.position.table))
+    # a draft that is not finished: three tiles are drawn
+    game = game.after(TimeOut(Table.of([*game.position.table, game.position.rack[:1]])))
+    game = game.after(Retire(), seat=2)
+    check(ledger(game, WinShare()), game)
+
+
+def fresh(count: int) -> Iterator[Game]:
+    for number in range(count):
+        name = EDITION_IDS[number % len(EDITION_IDS)]
+        yield played(name, *["solver"] * (2 + number % 3), seed=f"luck {number}")
+
+
+@pytest.mark.full
+def test_ten_thousand_games_add_up_and_luck_is_nothing_on_average() -> None:
+    model, luck = WinShare(), []
+    for game in fresh(10_000):
+        found = ledger(game, model)
+        check(found, game)
+        luck.append(float(found.luck[0]))
+    assert abs(fmean(luck)) < 3 * stdev(luck) / sqrt(len(luck))
+
+
+@pytest.mark.full
+def test_who_sees_what_can_be_laid_makes_fewer_mistakes() -> None:
+    names = ("searcher", "strategist", "solver", "casual", "beginner")
+    scores: dict[str, list[float]] = {name: [] for name in names}
+    for number in range(150):
+        seated = [names[(number + seat) % len(names)] for seat in range(4)]
+        game = played("classic-es", *seated, seed=f"order {number}")
+        for name, score in zip(seated, review(game).mistake_scores, strict=True):
+            scores[name].append(score)
+    *strong, casual, beginner = (fmean(scores[name]) for name in names)
+    assert max(strong) < min(casual, beginner)
+
+
+def test_what_was_missed_is_a_legal_play_and_cost_something() -> None:
+    game = played("classic-es", "beginner", "solver", seed="missed")
+    found = review(game, worlds=16)
+    missed = [turn for turn in found.turns if turn.missed is not None]
+    assert missed
+    for turn in missed:
+        assert turn.missed is not None
+        before = game.history[turn.number - 1]
+        assert not violations(before, Play(turn.missed[1]))
+        placed, _ = before.table.changes_to(turn.missed[1])
+        assert tuple(sorted(placed.elements())) == tuple(sorted(turn.missed[0]))
+        assert 0 < turn.loss <= 1
+    assert all(score >= 0 for score in found.mistake_scores)
+
+
+def run(*arguments: str) -> tuple[int, str, str]:
+    done = CliRunner().invoke(app, ["review", *arguments])
+    return done.exit_code, done.stdout, done.stderr
+
+
+def test_review_prints_json_that_adds_up_also_of_many_and_broken_records(tmp_path: Path) -> None:
+    text = write(played("classic-es", "casual", "casual", seed="file", most=14))
+    lines = text.splitlines()
+    last = max(n for n, line in enumerate(lines) if line[:1].isdigit())
+    files = {
+        "whole.txt": text,
+        "cut.txt": "\n".join(lines[: last - 3]) + "\n" + lines[last - 3][:9],
+        "wrong.txt": text.replace(lines[last], f"{lines[last].partition(':')[0]}: play r1 b2 k9"),
+    }
+    for name, content in files.items():
+        (tmp_path / name).write_text(content, "utf-8")
+    (tmp_path / "nothing.txt").write_text("no record", "utf-8")
+    paths = [str(tmp_path / name) for name in (*files, "nothing.txt")]
+    code, printed, complaint = run(*paths, "--json")
+    assert code == 2
+    assert "nothing.txt: line 1" in complaint
+    answers = [json.loads(line) for line in printed.splitlines()]
+    assert len(answers) == 3
+    for answer in answers:
+        for account in answer["ledger"]:
+            assert sum(Fraction(account[part]) for part in PARTS) == Fraction(account["result"])
+        assert set(answer["turns"][0]) >= {"number", "seat", "did", "best", "loss", "grade"}
+        assert len(answer["mistake_score"]) == 2
+        assert any("unfinished" in note for note in answer["notes"])
+    assert "reviewed up to" in answers[1]["notes"][0]
+    assert "reviewed up to" in answers[2]["notes"][0]
+    code, printed, _ = run(paths[0])
+    assert code == 0
+    assert "own turns" in printed

@@ -13,6 +13,7 @@ from hmac import compare_digest, digest
 from typing import Final
 
 from tilehall.tournament.event import Event
+from tilehall.tournament.people import plain_name
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Pod
 
@@ -34,6 +35,12 @@ def token(secret: str, event: Event, role: Role, table: str = "") -> str:
         text += f"\n{again}"
     made = digest(secret.encode(), text.encode(), hashlib.sha256)
     return base64.urlsafe_b64encode(made).decode()[:_LENGTH]
+
+
+def judge_pin(secret: str, name: str) -> str:
+    """What a judge of this name signs with; only whoever has the file can tell it."""
+    made = digest(secret.encode(), f"judge-pin\n{plain_name(name)}".encode(), hashlib.sha256)
+    return f"{int.from_bytes(made) % 10_000:04d}"
 
 
 def seat_token(secret: str, event: Event, table_id: str, number: int) -> str:

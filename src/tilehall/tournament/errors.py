@@ -24,6 +24,7 @@ class DeskFault(StrEnum):
     WRONG_TABLE = "wrong-table"
     ALREADY_CONFIRMED = "already-confirmed"
     SECOND_PERSON = "second-person"
+    WRONG_PIN = "wrong-pin"
     REASON_NEEDED = "reason-needed"
     CONSENT_MISSING = "consent-missing"
     BROKEN_BOOK = "broken-book"

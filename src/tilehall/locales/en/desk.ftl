@@ -43,3 +43,4 @@ division-secondary = Secondary
 division-adult = Youth and adult
 entry-twice-form = { $name } is also on form { $form }
 entry-age-outside = { $name } is { $age }; { $division } is for ages { $low } to { $high }
+desk-wrong-pin = The sheet is not signed: { $detail }.

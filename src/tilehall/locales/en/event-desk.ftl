@@ -164,3 +164,4 @@ event-close = Close
 event-cancel = Cancel
 event-show = Show
 event-show-all = all
+event-fact-pins = Judges sign with a PIN of their own

@@ -135,3 +135,5 @@ judge-deal-stack = The players shuffle face down and build stacks of { $stack }.
 judge-deal-take = At your word each in turn takes { $stacks } stacks, { $tiles } tiles; the rest is the pool.
 judge-deal-sort = At your word, not before, everybody sorts their tiles.
 judge-deal-pairs = Whoever then holds { $pairs } pairs of identical tiles may ask you for a new deal.
+judge-pin = PIN of the judge
+judge-why-pin = Type your PIN to sign.

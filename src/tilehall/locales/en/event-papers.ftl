@@ -144,3 +144,5 @@ event-print-table-numbers = Large table numbers
 event-print-table-numbers-hint = one A4 for each table
 event-renew-table = Which table
 event-renew-all = all tables
+event-pins = PINs of judges
+event-pins-hint = For each judge who is named at a table; hand each their own. Without it a sheet's QR code opens the sheet and signs nothing.

@@ -203,3 +203,4 @@ list-of-day-no-header = the list has no column { $column }
 list-of-day-tables = { $text } names no tables; write 1, 2, 7-12
 list-of-day-game-twice = game { $game } is there twice
 list-of-day-points = { $text } are no points
+refused-wrong-pin = this is not the PIN of { $name }

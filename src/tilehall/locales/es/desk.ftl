@@ -43,3 +43,4 @@ division-secondary = Secundaria
 division-adult = Jóvenes y adultos
 entry-twice-form = { $name } también está en la hoja { $form }
 entry-age-outside = { $name } tiene { $age } años; { $division } es de { $low } a { $high }
+desk-wrong-pin = La hoja no está firmada: { $detail }.

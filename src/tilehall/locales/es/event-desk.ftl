@@ -164,3 +164,4 @@ event-close = Cerrar
 event-cancel = Cancelar
 event-show = Mostrar
 event-show-all = todo
+event-fact-pins = Los jueces firman con su propio PIN

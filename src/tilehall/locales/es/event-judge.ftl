@@ -135,3 +135,5 @@ judge-deal-stack = Los jugadores mezclan boca abajo y hacen montones de { $stack
 judge-deal-take = A su señal, cada uno toma por turno { $stacks } montones, { $tiles } fichas; el resto es la reserva.
 judge-deal-sort = A su señal, no antes, cada uno ordena sus fichas.
 judge-deal-pairs = Quien tenga entonces { $pairs } parejas de fichas idénticas puede pedirle un nuevo reparto.
+judge-pin = PIN del juez
+judge-why-pin = Escriba su PIN para firmar.

@@ -144,3 +144,5 @@ event-print-table-numbers = Números de mesa grandes
 event-print-table-numbers-hint = un A4 por mesa
 event-renew-table = Qué mesa
 event-renew-all = todas
+event-pins = PIN de los jueces
+event-pins-hint = Uno por cada juez asignado a una mesa; entregue a cada cual el suyo. Sin él, el código QR abre la hoja y no firma nada.

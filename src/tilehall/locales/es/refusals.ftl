@@ -203,3 +203,4 @@ list-of-day-no-header = la lista no tiene columna { $column }
 list-of-day-tables = { $text } no nombra mesas; escriba 1, 2, 7-12
 list-of-day-game-twice = la partida { $game } está dos veces
 list-of-day-points = { $text } no son puntos
+refused-wrong-pin = este no es el PIN de { $name }

@@ -43,3 +43,4 @@ division-secondary = 중고등부
 division-adult = 청소년·성인부
 entry-twice-form = { $name }: { $form }번 신청서에도 있습니다
 entry-age-outside = { $name }: { $age }세입니다. { $division }은(는) { $low }~{ $high }세입니다
+desk-wrong-pin = 점수표에 서명하지 못했습니다: { $detail }.

@@ -155,3 +155,4 @@ event-close = 닫기
 event-cancel = 취소
 event-show = 보기
 event-show-all = 전체
+event-fact-pins = 심판이 자신의 PIN으로 서명

@@ -133,3 +133,5 @@ judge-deal-stack = 선수들이 뒤집어 섞고 { $stack }개씩 쌓습니다.
 judge-deal-take = 심판의 신호에 따라 차례로 { $stacks }더미, { $tiles }개씩 가져갑니다. 나머지는 더미입니다.
 judge-deal-sort = 심판이 신호한 뒤에 타일을 정리합니다.
 judge-deal-pairs = 그때 똑같은 타일이 { $pairs }쌍 있으면 다시 나누기를 요청할 수 있습니다.
+judge-pin = 심판 PIN
+judge-why-pin = 서명하려면 PIN을 입력하세요.

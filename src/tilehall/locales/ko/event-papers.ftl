@@ -144,3 +144,5 @@ event-print-table-numbers = 큰 테이블 번호
 event-print-table-numbers-hint = 테이블마다 A4 한 장
 event-renew-table = 테이블
 event-renew-all = 모든 테이블
+event-pins = 심판 PIN
+event-pins-hint = 테이블에 배정된 심판마다 하나씩 있으며, 본인에게만 전해 주세요. PIN이 없으면 점수표의 QR 코드는 열기만 하고 서명하지 못합니다.

@@ -203,3 +203,4 @@ list-of-day-no-header = 명단에 { $column } 열이 없습니다
 list-of-day-tables = { $text }: 테이블 번호가 아닙니다. 1, 2, 7-12처럼 적어 주세요
 list-of-day-game-twice = { $game }번째 게임이 두 번 있습니다
 list-of-day-points = { $text }: 점수가 아닙니다
+refused-wrong-pin = { $name }의 PIN이 아닙니다

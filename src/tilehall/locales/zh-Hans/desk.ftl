@@ -43,3 +43,4 @@ division-secondary = 中学组
 division-adult = 青少年及成人组
 entry-twice-form = { $name } 亦在表格 { $form } 内
 entry-age-outside = { $name } { $age } 岁；{ $division }年龄为 { $low } 至 { $high } 岁
+desk-wrong-pin = 计分纸未签署：{ $detail }。

@@ -155,3 +155,4 @@ event-close = 关闭
 event-cancel = 取消
 event-show = 显示
 event-show-all = 全部
+event-fact-pins = 评审员以个人 PIN 码签署

@@ -133,3 +133,5 @@ judge-deal-stack = 参加者把牌面朝下洗匀，每 { $stack } 张叠成一�
 judge-deal-take = 在你示意下，各人按次序取 { $stacks } 叠，共 { $tiles } 张；余下的留作备用。
 judge-deal-sort = 在你示意后，参加者才可整理自己的牌。
 judge-deal-pairs = 整理后如持有 { $pairs } 对同颜色同数字的牌，可要求重新洗牌。
+judge-pin = 评审员 PIN 码
+judge-why-pin = 请输入 PIN 码签署。

@@ -144,3 +144,5 @@ event-print-table-numbers = 大型台号
 event-print-table-numbers-hint = 每台一张 A4
 event-renew-table = 哪一台
 event-renew-all = 全部
+event-pins = 评审员 PIN 码
+event-pins-hint = 每位已编排的评审员各有一个，请分别交给本人。没有 PIN 码，计分纸的 QR 码只可打开，不能签署。

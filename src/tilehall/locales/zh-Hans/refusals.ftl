@@ -203,3 +203,4 @@ list-of-day-no-header = 名单没有栏位 { $column }
 list-of-day-tables = { $text } 不是台号；请写 1, 2, 7-12
 list-of-day-game-twice = 第 { $game } 局重复
 list-of-day-points = { $text } 不是分数
+refused-wrong-pin = 这不是 { $name } 的 PIN 码

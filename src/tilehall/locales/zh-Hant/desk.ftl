@@ -43,3 +43,4 @@ division-secondary = 中學組
 division-adult = 青少年及成人組
 entry-twice-form = { $name } 亦在表格 { $form } 內
 entry-age-outside = { $name } { $age } 歲；{ $division }年齡為 { $low } 至 { $high } 歲
+desk-wrong-pin = 計分紙未簽署：{ $detail }。

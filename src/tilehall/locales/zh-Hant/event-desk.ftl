@@ -155,3 +155,4 @@ event-close = 關閉
 event-cancel = 取消
 event-show = 顯示
 event-show-all = 全部
+event-fact-pins = 評審員以個人 PIN 碼簽署

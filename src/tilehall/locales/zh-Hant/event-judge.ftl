@@ -133,3 +133,5 @@ judge-deal-stack = 參加者把牌面朝下洗勻，每 { $stack } 隻疊成一�
 judge-deal-take = 在你示意下，各人順次序取 { $stacks } 疊，共 { $tiles } 隻；餘下的留作備用。
 judge-deal-sort = 在你示意後，參加者才可整理自己的牌。
 judge-deal-pairs = 整理後如持有 { $pairs } 對同顏色同數字的牌，可要求重新洗牌。
+judge-pin = 評審員 PIN 碼
+judge-why-pin = 請輸入 PIN 碼簽署。

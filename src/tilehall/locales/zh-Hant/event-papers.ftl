@@ -144,3 +144,5 @@ event-print-table-numbers = 大型枱號
 event-print-table-numbers-hint = 每枱一張 A4
 event-renew-table = 哪一枱
 event-renew-all = 全部
+event-pins = 評審員 PIN 碼
+event-pins-hint = 每位已編排的評審員各有一個，請分別交給本人。沒有 PIN 碼，計分紙的 QR 碼只可打開，不能簽署。

@@ -203,3 +203,4 @@ list-of-day-no-header = 名單沒有欄位 { $column }
 list-of-day-tables = { $text } 不是枱號；請寫 1, 2, 7-12
 list-of-day-game-twice = 第 { $game } 局重複
 list-of-day-points = { $text } 不是分數
+refused-wrong-pin = 這不是 { $name } 的 PIN 碼

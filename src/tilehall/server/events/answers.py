@@ -243,6 +243,7 @@ def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
         called=_call(event, sheet.called) if sheet.called else None,
         games=event.round(pod.division, pod.round).games,
         edition=event.format.edition,
+        needs_pin=event.format.judge_pins,
         joker_value=event.format.ruleset.joker_value,
         seats=[event.entrants[number] for number in pod.seats],
         lines=[game_shown(line) for line in sheet.lines],

@@ -10,7 +10,7 @@ from tilehall.papers.qr import qr_path
 from tilehall.server.events.access import visit
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.routes import REFUSED
-from tilehall.storage.event_links import links_of
+from tilehall.storage.event_links import judge_pin, links_of, table_key
 from tilehall.tournament.roles import Role
 from tilehall.wire.events import answers as s
 
@@ -38,6 +38,25 @@ def make_link_routes(files: EventFiles) -> APIRouter:
             _picture(opens, link)
             for opens, link in found.items()
             if opens.partition(" ")[0] == role
+        ]
+
+    @router.get("/{event_id}/judges")
+    def judges(event_id: EventId, request: Request) -> list[s.JudgeLine]:
+        """Who judges which tables, with their PINs; for the desk alone."""
+        here = visit(files, event_id, request)
+        here.needs(Role.DESK)
+        tables: dict[str, dict[str, None]] = {}
+        for pod in here.event.pods.values():
+            if pod.judge:
+                tables.setdefault(pod.judge, {})[table_key(pod.division, pod.table)] = None
+        has_pins = here.event.format.judge_pins
+        return [
+            s.JudgeLine(
+                name=name,
+                tables=list(found),
+                pin=judge_pin(here.book.secret, name) if has_pins else None,
+            )
+            for name, found in sorted(tables.items())
         ]
 
     return router

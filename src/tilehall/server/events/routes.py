@@ -5,6 +5,7 @@ Routes are plain functions: FastAPI runs them in threads, where a book may wait 
 
 from __future__ import annotations
 
+from hmac import compare_digest
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Body, Query, Request
@@ -27,10 +28,10 @@ from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.events.page_cache import PageCache
 from tilehall.server.http.errors import DENIED, language_of
 from tilehall.server.http.limits import RateLimit, address_of
-from tilehall.server.http.requests import slow_down
+from tilehall.server.http.requests import Denied, slow_down
 from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_book import Decide
-from tilehall.storage.event_links import links_of
+from tilehall.storage.event_links import judge_pin, links_of
 from tilehall.tournament.about import Picture
 from tilehall.tournament.books.changes import Decided, PictureSet
 from tilehall.tournament.conduct import code_of_conduct, conditions
@@ -53,8 +54,9 @@ SheetId = str
 
 
 def make_event_routes(
-    files: EventFiles, pods: OnlinePods, making: RateLimit, work: DeskWork
+    files: EventFiles, pods: OnlinePods, making: RateLimit, work: DeskWork, signing: RateLimit
 ) -> APIRouter:
+    """`signing` limits how often a table's judge may try a PIN."""
     router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
 
     @router.get("/formats")
@@ -103,7 +105,7 @@ def make_event_routes(
 
     _add_desk(router, files, pods, work)
     _add_public_pages(router, files)
-    _add_sheets(router, files)
+    _add_sheets(router, files, signing)
     return router
 
 
@@ -231,7 +233,17 @@ def _add_public_pages(router: APIRouter, files: EventFiles) -> None:
         return make() if full else pages.answer(key, here.event.version, make)
 
 
-def _add_sheets(router: APIRouter, files: EventFiles) -> None:
+def _add_sheets(router: APIRouter, files: EventFiles, signing: RateLimit) -> None:
+    def check_pin(here: Visit, request: Request, by: str, pin: str) -> None:
+        """A sheet's QR code opens it; where the format says so, the judge's own PIN signs it."""
+        bearer = here.bearer
+        if bearer is None or bearer.role is not Role.JUDGE or not here.event.format.judge_pins:
+            return
+        if not signing.allows(f"{address_of(request)} {here.event_id} {bearer.table}"):
+            raise Denied(429, "too-much", "too-much-address")
+        if not compare_digest(judge_pin(here.book.secret, by).encode(), pin.encode()):
+            raise DeskError(DeskFault.WRONG_PIN, "refused-wrong-pin", name=by)
+
     @router.get("/{event_id}/sheets/{sheet}")
     def sheet_page(event_id: EventId, sheet: SheetId, request: Request) -> s.SheetPage:
         here = visit(files, event_id, request)
@@ -255,6 +267,7 @@ def _add_sheets(router: APIRouter, files: EventFiles) -> None:
         """All games of the sheet; confirmed at once unless a second person is needed."""
         here = visit(files, event_id, request)
         pod = here.pod_for(sheet, *_CHIEFS)
+        check_pin(here, request, asked.by, asked.pin)
         lines = [game.line(here.event.format.ruleset) for game in asked.games]
         event = here.change(
             lambda event: judging.enter_sheet(
@@ -270,6 +283,7 @@ def _add_sheets(router: APIRouter, files: EventFiles) -> None:
         """The second person's signature."""
         here = visit(files, event_id, request)
         pod = here.pod_for(sheet, *_CHIEFS)
+        check_pin(here, request, asked.by, asked.pin)
         rules = here.event.format.ruleset
         lines = None if asked.games is None else [game.line(rules) for game in asked.games]
         event = here.change(

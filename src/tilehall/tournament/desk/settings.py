@@ -14,7 +14,16 @@ from tilehall.tournament.people import Status
 from tilehall.tournament.rounds import Stage
 
 _ALWAYS: Final = frozenset(
-    {"name", "late_entry", "second_person", "warnings", "consent", "public_names", "genuine_tiles"}
+    {
+        "name",
+        "late_entry",
+        "second_person",
+        "judge_pins",
+        "warnings",
+        "consent",
+        "public_names",
+        "genuine_tiles",
+    }
 )
 _UNTIL_CUT: Final = frozenset({"cut", "finalists", "tie_at_cut", "order"})
 _UNTIL_FINAL: Final = frozenset({"final_rounds", "final_games", "carry_over"})

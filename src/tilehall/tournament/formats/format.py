@@ -147,6 +147,7 @@ class Format:
     carry_over: CarryOver
     late_entry: LateEntry
     second_person: bool
+    judge_pins: bool  # a table's link opens its sheet, and the judge's own PIN signs it
     warnings: int
     consent: Consent
     public_names: PublicNames

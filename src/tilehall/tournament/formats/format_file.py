@@ -43,6 +43,7 @@ MOST_ENTRANTS: Final = 20_000  # in one division
 _ADDED: Final[Mapping[str, Any]] = {
     "finalists": Finalists.EACH_DIVISION,
     "genuine_tiles": False,
+    "judge_pins": False,
 }
 _LINE: Final = re.compile(r"at line (\d+), column (\d+)")  # where TOML's reader has stopped
 
@@ -148,6 +149,7 @@ KNOBS: Final[Mapping[str, Setting]] = {
     "carry_over": _one_of(CarryOver),
     "late_entry": _one_of(LateEntry),
     "second_person": _FLAG,
+    "judge_pins": _FLAG,
     "warnings": _whole(0, 10),
     "consent": _one_of(Consent),
     "public_names": _one_of(PublicNames),

@@ -133,6 +133,7 @@ class FormatShown(Answered):
     carry_over: CarryOver
     late_entry: LateEntry
     second_person: bool
+    judge_pins: bool
     warnings: int
     consent: Consent
     public_names: PublicNames
@@ -345,6 +346,7 @@ class SheetPage(Answered):
     round: str
     table: int
     judge: str
+    needs_pin: bool
     state: SheetState
     entered_by: str
     confirmed_by: str
@@ -422,6 +424,14 @@ class EntriesRead(Answered):
     notices: list[str]
     columns: list[ColumnRead]
     alike: list[list[str]]
+
+
+class JudgeLine(Answered):
+    """A judge of the rota with tables and the PIN that signs; null: the format asks for none."""
+
+    name: str
+    tables: list[str]
+    pin: str | None
 
 
 class DayListRead(Answered):

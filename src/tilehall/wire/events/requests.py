@@ -16,6 +16,7 @@ from tilehall.tournament.sheet import GameEnd, GameLine, Opened, RackLeft, writt
 from tilehall.wire.shapes import Asked
 
 Words = Annotated[str, Field(max_length=300)]
+Pin = Annotated[str, Field(max_length=8, description="where the format asks judges for one")]
 Signed = Annotated[str, Field(min_length=1, max_length=60)]
 
 
@@ -119,11 +120,13 @@ class EnterSheet(Asked):
     by: Signed
     games: Games
     table: int | None = Field(None, ge=1, le=10_000)
+    pin: Pin = ""
     reason: Words = Field("", description="why points differ from what was played online")
 
 
 class ConfirmSheet(Asked):
     by: Signed
+    pin: Pin = ""
     games: Games | None = None
 
 

@@ -24,6 +24,7 @@ import type {
   FormatPlan,
   Game,
   GameShown,
+  JudgeLine,
   LetterKind,
   LettersDone,
   LettersPage,
@@ -82,6 +83,7 @@ export class EventClient {
 
   /** Judges or results of whole sheets, from an office program. */
   dayList = (what: "judges" | "results", list: Blob, query: Query) => this.tell<DayListRead>(`/lists/${what}`, list, query);
+  judges = () => this.ask<JudgeLine[]>("/judges");
   setPicture = (what: "logo" | "background", file: Blob) => this.tell<Done>(`/pictures/${what}`, file);
 
   /** Letters to schools; the language is for those that named none. */

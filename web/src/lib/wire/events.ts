@@ -150,6 +150,7 @@ export interface ConductPage {
 
 export interface ConfirmSheet {
   by: string;
+  pin?: string;
   games?: Game[] | null;
 }
 
@@ -292,6 +293,7 @@ export interface EnterSheet {
   by: string;
   games: Game[];
   table?: number | null;
+  pin?: string;
   reason?: string;
 }
 
@@ -479,6 +481,7 @@ export interface FormatShown {
   carry_over: CarryOver;
   late_entry: LateEntry;
   second_person: boolean;
+  judge_pins: boolean;
   warnings: number;
   consent: Consent;
   public_names: PublicNames;
@@ -511,6 +514,13 @@ export interface GameShown {
 export interface GivePlace {
   type: "give-place";
   number: number;
+}
+
+/** A judge of the rota with tables and the PIN that signs; null: the format asks for none. */
+export interface JudgeLine {
+  name: string;
+  tables: string[];
+  pin: string | null;
 }
 
 /** A player as the judge of the table sees one. */
@@ -869,6 +879,7 @@ export interface SheetPage {
   round: string;
   table: number;
   judge: string;
+  needs_pin: boolean;
   state: SheetState;
   entered_by: string;
   confirmed_by: string;

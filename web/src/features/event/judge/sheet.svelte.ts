@@ -23,6 +23,8 @@ export class SheetSession {
   trouble = $state.raw<Denied | null>(null);
   draft = $state<SheetDraft>({ games: [] });
   by = $state(judgeName());
+  /** Typed for every signature, and kept nowhere: a phone that is found signs nothing. */
+  pin = $state("");
   /** Why something else is written than was played in the browser. */
   reason = $state("");
   /** Of what is being sent; `waiting`: the line is lost, and it goes on by itself. */
@@ -131,12 +133,12 @@ export class SheetSession {
 
   /** The first signature; where no second is needed, the sheet is confirmed by it. */
   async enter(): Promise<void> {
-    const { by, lines } = this;
+    const { by, lines, pin } = this;
     const reason = this.needsReason ? this.reason : "";
     const table = this.page?.table ?? null;
     keepJudgeName(by);
     await this.go("sheet", {
-      send: () => this.client.enterSheet(this.sheet, { by, games: lines, table, reason }),
+      send: () => this.client.enterSheet(this.sheet, { by, games: lines, table, reason, pin }),
       isDone: (page) => page.state !== "open" && hasLines(page, lines) && isSignedBy(page.entered_by, by),
     });
     if (this.refusal) return;
@@ -147,9 +149,10 @@ export class SheetSession {
   /** The second pair of eyes signs what it has seen. */
   async confirm(by: string): Promise<void> {
     const lines = this.page?.lines ?? [];
-    keepJudgeName(by);
+    const { pin } = this;
+    if (!pin) keepJudgeName(by);
     await this.go("sheet", {
-      send: () => this.client.confirmSheet(this.sheet, { by, games: lines }),
+      send: () => this.client.confirmSheet(this.sheet, { by, games: lines, pin }),
       isDone: (page) => page.state === "confirmed" && hasLines(page, lines) && isSignedBy(page.confirmed_by, by),
     });
     if (!this.refusal) this.memory.forget();

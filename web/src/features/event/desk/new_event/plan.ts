@@ -11,6 +11,7 @@ export const CHANGEABLE = [
   "final_games",
   "late_entry",
   "second_person",
+  "judge_pins",
   "consent",
   "public_names",
 ] as const;

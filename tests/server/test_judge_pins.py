@@ -1,0 +1,57 @@
+"""A sheet's link opens it; where the format says so, the judge's own PIN signs it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from tests.support.event_desk import Desk
+from tests.support.hall import RunningHall, running_hall
+
+
+@pytest.fixture(scope="module")
+def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+    folder = tmp_path_factory.mktemp("hall")
+    with running_hall(f"sqlite:///{folder / 'hall.db'}") as running:
+        yield running
+
+
+def test_a_judge_signs_with_a_pin_and_a_second_person_with_another(hall: RunningHall) -> None:
+    desk = Desk(hall, settings={"judge_pins": "true", "second_person": "true"})
+    desk.fill(8)
+    rota = b"Judge,Tables\nMs Lee,1\nMr Ho,2\n"
+    assert desk.ask("/lists/judges", rota, division="primary").json()["taken"]
+    pins = {each["name"]: each["pin"] for each in desk.ask("/judges").json()}
+    assert set(pins) == {"Ms Lee", "Mr Ho"}
+    assert desk.ask("/judges", role="chief").status_code == 403
+    judge, sheet = "judge primary/1", "primary-1-1"
+    assert desk.ask(f"/sheets/{sheet}", role=judge).json()["needs_pin"]
+    wrong = desk.enter(sheet, role=judge, by="Ms Lee")
+    assert (wrong.status_code, wrong.json()["code"]) == (409, "wrong-pin")
+    assert desk.enter(sheet, role=judge, by="Ms Lee", pin=pins["Mr Ho"]).status_code == 409
+    assert desk.enter(sheet, role=judge, by="ms lee", pin=pins["Ms Lee"]).status_code == 200
+    confirm = f"/sheets/{sheet}/confirm"
+    invented = {"by": "Somebody else", "pin": pins["Ms Lee"]}
+    assert desk.ask(confirm, invented, role=judge).json()["code"] == "wrong-pin"
+    same = {"by": "Ms Lee", "pin": pins["Ms Lee"]}
+    assert desk.ask(confirm, same, role=judge).json()["code"] == "second-person"
+    second = {"by": "Mr Ho", "pin": pins["Mr Ho"]}
+    assert desk.ask(confirm, second, role=judge).json()["state"] == "confirmed"
+
+
+def test_without_the_setting_nobody_is_asked_for_a_pin(hall: RunningHall) -> None:
+    desk = Desk(hall)
+    desk.fill(8)
+    assert desk.enter("primary-1-1", role="judge primary/1").status_code == 200
+    assert all(each["pin"] is None for each in desk.ask("/judges").json())
+
+
+def test_pins_cannot_be_tried_out(tmp_path: object) -> None:
+    with running_hall(f"sqlite:///{tmp_path}/hall.db", rate=1.0) as limited:
+        desk = Desk(limited, settings={"judge_pins": "true"})
+        desk.fill(8)
+        tries = [
+            desk.enter("primary-1-1", role="judge primary/1", pin=f"{n:04d}").status_code
+            for n in range(16)
+        ]
+    assert tries[-1] == 429

@@ -75,13 +75,14 @@ def running(way: str, log: Path | None = None) -> Iterator[list[Node]]:
         yield nodes
 
 
-def start(database: str, bus: str, core: int, log: Path | None) -> Node:
+def start(database: str, bus: str, core: int | None, log: Path | None, rate: str = "0") -> Node:
+    """On one core, or wherever the system puts it; `rate` is the factor of all limits."""
     with socket.create_server(("127.0.0.1", 0)) as found:
         port = found.getsockname()[1]
     environment = {
         "TILEHALL_DATABASE_URL": database,
         "TILEHALL_BUS_URL": bus,
-        "TILEHALL_RATE": "0",
+        "TILEHALL_RATE": rate,
     }
     errors = log.open("ab") if log else subprocess.DEVNULL
     process = subprocess.Popen(  # noqa: S603 - our own command line
@@ -90,7 +91,7 @@ def start(database: str, bus: str, core: int, log: Path | None) -> Node:
         stdout=subprocess.DEVNULL,
         stderr=errors,
     )
-    if hasattr(os, "sched_setaffinity"):
+    if hasattr(os, "sched_setaffinity") and core is not None:
         os.sched_setaffinity(process.pid, {core})
     with httpx.Client(transport=httpx.HTTPTransport(retries=12), timeout=30) as client:
         client.get(f"http://127.0.0.1:{port}/readyz").raise_for_status()

@@ -302,6 +302,8 @@ def running_hall(
             access_log=False,
             http=PatientProtocol,
             ws="websockets-sansio",
+            # as in `server/run.py`: compressed, a thousand equal answers are 30 kB, and all fit
+            ws_per_message_deflate=False,
             ws_max_size=LARGEST_MESSAGE,
             # its clients share this process: they may be slow to answer, and rest between two calls
             ws_ping_timeout=PATIENCE,

@@ -1,4 +1,4 @@
-"""Twenty attackers of all kinds at once: neighbours play on, and are answered and refused nothing."""
+"""Twenty attackers of all kinds at once: neighbours play on, and are refused nothing."""
 
 import json
 import subprocess

@@ -53,3 +53,18 @@ def test_the_hall_collects_where_nobody_else_does(monkeypatch: pytest.MonkeyPatc
         assert knot() is None
     finally:
         gc.enable()
+
+
+def test_where_much_is_new_the_collector_looks_before_its_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Else so many values would be looked at together that everybody waited."""
+    monkeypatch.setattr(python_runtime, "_BEAT", 0.001)
+    monkeypatch.setattr(python_runtime, "_NEW_EVERY", 10**9)
+    gc.disable()
+    try:
+        many = [[number] for number in range(2 * python_runtime._MOST_NEW)]
+        asyncio.run(feel_until(Counting("collector", 1)))
+        assert gc.get_count()[0] < len(many)
+    finally:
+        gc.enable()

@@ -12,6 +12,7 @@ from tilehall.server.operations.metrics import Metrics
 
 _BEAT: Final = 0.05  # seconds
 _NEW_EVERY: Final = 40  # beats: two seconds
+_MOST_NEW: Final = 20_000  # values; to look at so many takes a few milliseconds
 _ALL_EVERY: Final = 12_000  # beats: ten minutes
 _SWITCH: Final = 0.0005  # seconds
 
@@ -21,9 +22,10 @@ def tune_python() -> None:
 
     Games are trees of values that never point back, so the collector finds little; but left to
     itself it looks at so many of them at a time that everybody's turn waits for a tenth of a
-    second. Here `watch_runtime` lets it look at what is new, every two seconds. And the writer's
-    thread, which waits for Python between two statements, is let in sooner than after the usual
-    five milliseconds.
+    second. Here `watch_runtime` lets it look at what is new, every two seconds, and sooner where
+    much is: a list of thousands of entrants is a million values, and to look at all of them at
+    once would make everybody wait for a third of a second. And the writer's thread, which waits
+    for Python between two statements, is let in sooner than after the usual five milliseconds.
     """
     gc.freeze()
     gc.disable()
@@ -38,7 +40,8 @@ async def watch_runtime(metrics: Metrics) -> None:
         await asyncio.sleep(_BEAT)
         metrics.note("loop", max(time.perf_counter() - due, 0))
         beats += 1
-        if not gc.isenabled() and beats % _NEW_EVERY == 0:
+        is_time = beats % _NEW_EVERY == 0 or gc.get_count()[0] > _MOST_NEW
+        if not gc.isenabled() and is_time:
             began = time.perf_counter()
             gc.collect(2 if beats % _ALL_EVERY == 0 else 1)
             metrics.note("collector", time.perf_counter() - began)

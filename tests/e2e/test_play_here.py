@@ -106,10 +106,14 @@ def test_a_game_without_a_network_goes_on_after_a_reload_and_its_record_is_prove
     assert_opens_elsewhere(link_to(page), visitor)
 
 
-def test_two_people_hand_the_device_on_and_see_no_rack_but_their_own(visitor: Visitor) -> None:
-    page = visitor(locale="en-GB").new_page()
+def test_two_people_and_four_bots_share_a_phone_and_go_on_after_a_reload_in_every_turn(
+    visitor: Visitor,
+) -> None:
+    page = visitor(locale="en-GB", viewport={"width": 390, "height": 844}).new_page()
     page.goto("/")
-    begin(page, edition="classic-es", seats=3, people=2)
+    page.evaluate(BOTS_ARE_NOT_FOLLOWED)
+    page.reload()
+    begin(page, edition="xp-es", seats=6, people=2)
     seen = set[str]()
     for _ in range(3):
         room = page.locator("main.room[data-mine=true], dialog[open] .button.main").first
@@ -117,6 +121,13 @@ def test_two_people_hand_the_device_on_and_see_no_rack_but_their_own(visitor: Vi
         cover = page.locator("dialog[open] .button.main")
         if cover.count():
             seen.add(cover.inner_text())
+            assert page.locator("main.room").get_attribute("data-mine") == "false"
+            cover.click()
+        page.locator("main.room[data-mine=true]").wait_for()
+        page.reload()
+        uncovered = page.locator("main.room[data-mine=true], dialog[open] .button.main").first
+        uncovered.wait_for()
+        if cover.count():
             cover.click()
         page.locator("main.room[data-mine=true]").wait_for()
         turn = page.locator("main.room").get_attribute("data-turn")

@@ -5,7 +5,9 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from tests.e2e.test_event_desk import DeskPage
 from tests.support.access import barriers
 from tests.support.event_desk import Desk
 from tests.support.hall import RunningHall
@@ -66,3 +68,77 @@ def test_a_school_enters_by_its_own_page(visitor: Visitor, running: RunningHall)
     page.reload()
     expect(page.get_by_text("The organisers have taken over this entry")).to_be_visible()
     expect(page.get_by_label("Name, row 2", exact=True)).to_be_disabled()
+
+
+@pytest.mark.full
+def test_a_whole_event_from_an_empty_form_to_the_letters_with_the_results(
+    visitor: Visitor, running: RunningHall
+) -> None:
+    page = visitor(locale="en-GB").new_page()
+    desk = DeskPage(page)
+    page.goto("/events")
+    page.get_by_role("textbox", name="Name of the event").fill("School cup")
+    page.get_by_role("combobox", name="Format").select_option("hk-selection-2012")
+    page.get_by_text("Change details").click()
+    page.get_by_label("Games on one sheet").fill("1")
+    page.get_by_role("spinbutton", name="To the final").fill("4")
+    page.get_by_role("button", name="Make the event").click()
+    page.get_by_text("Information for everybody").click()
+    page.get_by_label("Entries until").fill("2999-12-31")
+    page.get_by_label("Organiser").fill("Hall Games")
+    desk.click("Publish")
+    desk.said("Everybody can read it now.")
+    event = page.url.split("/event/")[1].split("/")[0]
+
+    names = _schools_enter(visitor, event)
+    desk.part("Entries")
+    desk.click("Check what was sent")
+    desk.click("Take over 12 entrants")
+    desk.click("Give places to 12 players")
+    desk.next("check in who arrives (0 here, 12 expected)")
+    _letters(desk, "Places given", "3 letters, 3 with an e-mail address")
+    desk.part("Check-in")
+    search = page.get_by_role("searchbox", name="Name, number or school")
+    for number in range(1, 13):
+        search.fill(str(number))
+        page.get_by_role("button", name="Slip seen, here").first.click()
+        expect(search).to_have_value("")
+    desk.part("Tables and sheets")
+    desk.click("Draw tables for 12 players")
+    _letters(desk, "Tables and seats", "3 letters, 3 with an e-mail address")
+    desk.part("Tables and sheets")
+    for table in (1, 2, 3):
+        window = desk.enter(table, ["-10", "-20", "-30"])
+        if table == 1:
+            window.get_by_label("Your name").fill("Ms Lee")
+        window.get_by_role("button", name="Confirm the sheet").click()
+        desk.said(f"The sheet of table {table} is in.")
+    _letters(desk, "Results", "3 letters, 3 with an e-mail address")
+    letter = page.locator("details").filter(has_text="North").first
+    letter.click()
+    for name in names[0]:
+        expect(letter).to_contain_text(name)
+    expect(letter).to_contain_text("Hall Games")
+    pack = page.get_by_role("link", name="Pack for a mail merge").get_attribute("href") or ""
+    assert running.client.get(pack).content.startswith(b"PK")
+    if folder := os.environ.get("TILEHALL_PICTURES"):
+        page.screenshot(path=f"{folder}/letters.png", full_page=True)
+
+
+def _schools_enter(visitor: Visitor, event: str) -> list[list[str]]:
+    names = [[f"{letter}{n}" for n in range(1, 5)] for letter in "ABC"]
+    for school, entrants in zip(("North", "South", "West"), names, strict=True):
+        form = visitor(locale="en-GB").new_page()
+        form.goto(f"/event/{event}/enter")
+        fill_in(form, school, entrants)
+        form.get_by_role("checkbox", name="Only genuine tiles").check()
+        form.get_by_role("button", name="Send the entry").click()
+        expect(form.get_by_text("Your entry has come in")).to_be_visible()
+        form.context.close()
+    return names
+
+
+def _letters(desk: DeskPage, kind: str, found: str) -> None:
+    desk.part("Print and export")
+    desk.page.get_by_role("combobox", name="Letter").select_option(label=kind)
+    expect(desk.page.get_by_text(found)).to_be_visible()

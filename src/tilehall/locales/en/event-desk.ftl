@@ -165,3 +165,5 @@ event-cancel = Cancel
 event-show = Show
 event-show-all = all
 event-fact-pins = Judges sign with a PIN of their own
+event-youngest = Youngest, in years
+event-oldest = Oldest, in years

@@ -165,3 +165,5 @@ event-cancel = Cancelar
 event-show = Mostrar
 event-show-all = todo
 event-fact-pins = Los jueces firman con su propio PIN
+event-youngest = Edad mínima
+event-oldest = Edad máxima

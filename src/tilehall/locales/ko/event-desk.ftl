@@ -156,3 +156,5 @@ event-cancel = 취소
 event-show = 보기
 event-show-all = 전체
 event-fact-pins = 심판이 자신의 PIN으로 서명
+event-youngest = 최저 나이
+event-oldest = 최고 나이

@@ -156,3 +156,5 @@ event-cancel = 取消
 event-show = 显示
 event-show-all = 全部
 event-fact-pins = 评审员以个人 PIN 码签署
+event-youngest = 最低年龄
+event-oldest = 最高年龄

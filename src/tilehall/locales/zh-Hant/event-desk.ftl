@@ -156,3 +156,5 @@ event-cancel = 取消
 event-show = 顯示
 event-show-all = 全部
 event-fact-pins = 評審員以個人 PIN 碼簽署
+event-youngest = 最低年齡
+event-oldest = 最高年齡

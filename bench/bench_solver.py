@@ -2,9 +2,9 @@
 
 Compared are the kernel, `tilehall.solver.solve`, the PyPI package `rummikub-solver` with each back
 end that is installed, and a bare HiGHS model of the same sets. Both of the others are optional:
-`pip install rummikub-solver cvxopt highspy`. Nothing here is a test; times depend on the machine,
-and ratios on what else it does meanwhile. The kernel alone knows J3 only, so under J6 `solve` may
-rightly lay less than it.
+`pip install rummikub-solver cvxopt highspy`. Nothing here is a test; times are the processor's, so
+that other work on the machine counts for little. The kernel alone knows J3 only, so under J6
+`solve` may rightly lay less than it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from collections.abc import Callable
 from importlib.util import find_spec
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 from tilehall import _kernel
@@ -73,9 +73,9 @@ def _report(
     for call in calls:
         best = float("inf")
         for _ in range(ROUNDS):
-            started = perf_counter()
+            started = process_time()
             answer = call()
-            best = min(best, perf_counter() - started)
+            best = min(best, process_time() - started)
         times.append(best * 1e6)
         answers.append(answer)
     times.sort()

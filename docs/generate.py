@@ -219,7 +219,7 @@ def books_page(found: list[Statement]) -> str:
         "does, *shown* is drawn on the rules page of its edition, *told* is a sentence there.",
         "This page is generated from `books.tsv` by `make docs`; a link that leads nowhere fails.",
         "",
-        f"{len(found)} statements, {waiting} of them not yet or not wholly kept.",
+        f"{len(found)} statements, {waiting or 'none'} of them not yet or not wholly kept.",
     ]
     for book in BOOKS:
         own = [each for each in found if each.book == book]

@@ -18,7 +18,7 @@ from tilehall.tournament.books.changes import Described, PictureSet
 from tilehall.tournament.desk import registration
 from tilehall.tournament.errors import DeskError
 
-LINKS = Links(lambda pod: f"http://x/{pod.sheet}", lambda _: [])
+LINKS = Links("http://x/enter", lambda pod: f"http://x/{pod.sheet}", lambda _: [])
 
 
 def played() -> Book:
@@ -103,3 +103,15 @@ def test_a_certificate_has_logo_background_date_and_organiser(tmp_path: Path) ->
 def test_what_is_no_small_picture_is_refused(content: bytes) -> None:
     with pytest.raises(DeskError, match="no PNG or JPEG"):
         checked_picture(content)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_poster_says_what_when_where_and_whom_to_ask(tmp_path: Path, language: str) -> None:
+    book = filled(4)
+    about = About(venue="Town Hall", contact="2752 3532", closes="2011-11-30")
+    book.write(Described(about))
+    text = printed(book, Printed.POSTER, tmp_path, language)
+    assert text.count("\f") == 1
+    assert text.split().count("7") == 4  # of tiles that are wider than the margin, too
+    for told in (book.event.name, "Town Hall", "2752 3532", "2011-11-30", "http://x/enter"):
+        assert told in text

@@ -11,7 +11,7 @@ from tilehall.core.rulebooks import BOOKS, examples, tips
 
 ALL = statements()
 # statements that are not kept, or not wholly; whoever keeps one lowers this
-NOT_YET = 1
+NOT_YET = 0
 
 # statements and lines of each book that they are about: a statement that is lost is missed
 COUNTED = {"CN": (83, 167), "ES": (43, 123), "HK": (42, 70), "KR": (37, 114), "WC": (86, 229)}
@@ -74,7 +74,7 @@ def test_a_link_that_leads_nowhere_is_found(nowhere: str) -> None:
 
 
 def test_the_page_counts_and_the_file_names_no_other_source() -> None:
-    assert f"{len(ALL)} statements, {NOT_YET} of them" in books_page(ALL)
+    assert f"{len(ALL)} statements, {NOT_YET or 'none'} of them" in books_page(ALL)
     assert STATEMENTS.read_text("utf-8").startswith(
         "book\tlines\tstatement\twhat we do\tshown by\n"
     )

@@ -29,6 +29,7 @@ class Printed(StrEnum):
     BADGES = "badges"
     ATTENDANCE = "attendance"
     CONDUCT = "conduct"
+    POSTER = "poster"
 
 
 _FOR_ROUNDS: Final = frozenset(
@@ -54,11 +55,13 @@ class Tabled(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Links:
-    """What QR codes open: a sheet, and the seats of a pod that plays online (empty: it does not).
+    """What QR codes open: the page where schools enter, a sheet, and the seats of a pod that plays
+    online (empty: it does not).
 
     Seats are entrants by number, with the link of each.
     """
 
+    entry: str
     sheet: Callable[[Pod], str]
     seats: Callable[[Pod], Sequence[tuple[int, str]]]
 
@@ -76,7 +79,7 @@ class Wish:
 
 def pdf(event: Event, what: Printed, wish: Wish, links: Links) -> bytes:
     event.division(wish.division)
-    return _of_round(event, what, wish, links) or _of_division(event, what, wish)
+    return _of_round(event, what, wish, links) or _of_division(event, what, wish, links)
 
 
 def _of_round(event: Event, what: Printed, wish: Wish, links: Links) -> bytes:
@@ -102,8 +105,8 @@ def _of_round(event: Event, what: Printed, wish: Wish, links: Links) -> bytes:
     )
 
 
-def _of_division(event: Event, what: Printed, wish: Wish) -> bytes:
-    from tilehall.papers import list_pages, personal_pages  # noqa: PLC0415 - as above
+def _of_division(event: Event, what: Printed, wish: Wish, links: Links) -> bytes:
+    from tilehall.papers import list_pages, personal_pages, poster  # noqa: PLC0415 - as above
 
     language, division = wish.language, wish.division
     match what:
@@ -123,6 +126,8 @@ def _of_division(event: Event, what: Printed, wish: Wish) -> bytes:
             return personal_pages.badges(event, people, language=language)
         case Printed.ATTENDANCE:
             return list_pages.attendance_list(event, division, language=language)
+        case Printed.POSTER:
+            return poster.poster(event, link=links.entry, language=language)
     return list_pages.conduct_page(event, language=language)
 
 

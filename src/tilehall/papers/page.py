@@ -94,8 +94,9 @@ class Paper(FPDF):
     def write_centred(self, x: float, y: float, width: float, text: str, *, size: float) -> None:
         """In the size that is asked for, whatever it takes: a number on its tile."""
         self.set_font(_FAMILY, size=size)
-        self.set_xy(x - width, y)
-        self.cell(3 * width, size * 0.36, text, align="C")
+        room = max(width, self.get_string_width(text) + 2 * self.c_margin)
+        self.set_xy(x + (width - room) / 2, y)
+        self.cell(room, size * 0.36, text, align="C")
 
     def width_of(self, text: str, *, size: float) -> float:
         self.set_font(_FAMILY, size=size)

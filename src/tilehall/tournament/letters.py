@@ -65,6 +65,14 @@ def letters(event: Event, kind: LetterKind, *, usual: str, entry_page: str = "")
     return [each for each in found if each is not None]
 
 
+def when(event: Event, division: str) -> str:
+    """Day and hour, as far as they are known."""
+    described, state = event.division(division)
+    day = state.new_date or (described.date.isoformat() if described.date else "")
+    start = described.start.isoformat("minutes") if described.start else ""
+    return " ".join(filter(None, (day, start)))
+
+
 class _Writer:
     def __init__(self, event: Event, entry_page: str) -> None:
         self.event, self.entry_page = event, entry_page
@@ -118,12 +126,6 @@ class _Writer:
     def _division(self, name: str) -> str:
         return self.event.format.division(name).in_language(self.language)
 
-    def _when(self, division: str) -> str:
-        described, state = self.event.division(division)
-        day = state.new_date or (described.date.isoformat() if described.date else "")
-        start = described.start.isoformat("minutes") if described.start else ""
-        return " ".join(filter(None, (day, start)))
-
     def _invitation(self, school: Organisation) -> _Body | None:  # noqa: ARG002 - as the others
         event, about = self.event, self.event.about
         said = [self._say("letter-invitation-text", event=event.name)]
@@ -142,7 +144,7 @@ class _Writer:
             said.append(self._say("letter-invitation-page", link=self.entry_page))
         heads = [self._say(each) for each in ("paper-division", "paper-date", "letter-quota")]
         rows = [
-            [each.in_language(self.language), self._when(each.id), str(each.quota)]
+            [each.in_language(self.language), when(self.event, each.id), str(each.quota)]
             for each in event.format.divisions
         ]
         return said, heads, rows
@@ -168,7 +170,7 @@ class _Writer:
         rows = [
             [
                 str(each.number), each.name, self._division(each.division),
-                self._when(each.division), self._say(f"word-status-{each.status.value}"),
+                when(self.event, each.division), self._say(f"word-status-{each.status.value}"),
             ]
             for each in mine
         ]  # fmt: skip
@@ -183,7 +185,7 @@ class _Writer:
         rows = []
         for each in mine:
             seat = [str(part) for part in self.seats[each.number]]
-            where = [self._division(each.division), self._when(each.division)]
+            where = [self._division(each.division), when(self.event, each.division)]
             rows.append([str(each.number), each.name, *where, *seat])
         return [self._say("letter-seats-text"), self._say("letter-seats-slip")], heads, rows
 
@@ -193,7 +195,7 @@ class _Writer:
         for name in divisions:
             _, state = self.event.division(name)
             if state.postponed and state.new_date:
-                facts = {"date": self._when(name), "reason": state.postponed}
+                facts = {"date": when(self.event, name), "reason": state.postponed}
                 division = self._division(name)
                 said.append(self._say("letter-postponed-text", division=division, **facts))
         return (said, [], []) if said else None

@@ -91,4 +91,4 @@ def _links(book: EventBook, address: str) -> Links:
     def seats(pod: Pod) -> list[tuple[int, str]]:
         return seat_links(address, secret, event, pod)
 
-    return Links(sheet, seats)
+    return Links(f"{address}/event/{event_id}/enter", sheet, seats)

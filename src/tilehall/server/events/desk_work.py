@@ -120,7 +120,8 @@ def printed(event: Event, what: Printed, wish: Wish, base: LinkBase) -> bytes:
     def seats(pod: Pod) -> list[tuple[int, str]]:
         return seat_links(base.address, base.secret, event, pod)
 
-    return choice.pdf(event, what, wish, Links(sheet, seats))
+    entry = f"{base.address}/event/{base.event_id}/enter"
+    return choice.pdf(event, what, wish, Links(entry, sheet, seats))
 
 
 def format_of(asked: r.NewEvent) -> Format:

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.access import barriers
+from tests.support.dealt_tables import WE_OPEN_AND_BOT_DRAWS, dealt_from, finished_game, seated
 from tests.support.hall import Person, RunningHall
-from tests.support.sitting import WE_OPEN_AND_BOT_DRAWS, dealt_from, finished_game, seated
 from tests.support.staged import rack_of, sets, staged, staged_hall
 from tests.support.table_page import TablePage
 

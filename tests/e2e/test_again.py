@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from tests.support.dealt_tables import SHORT_GAME, dealt_from, finished_game
 from tests.support.hall import Person, RunningHall, play_to_the_end
-from tests.support.sitting import SHORT_GAME, dealt_from, finished_game
 from tests.support.staged import rack_of, staged_hall
 
 Visitor = Callable[..., BrowserContext]

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.e2e.test_play_here import begin
+from tests.support.dealt_tables import WE_OPEN_AND_BOT_DRAWS, seated
 from tests.support.hall import RunningHall
-from tests.support.sitting import WE_OPEN_AND_BOT_DRAWS, seated
 
 Visitor = Callable[..., BrowserContext]
 NOTHING_KEPT = """

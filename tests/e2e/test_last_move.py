@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
 from tests.support.access import barriers
+from tests.support.dealt_tables import BEN_OPENS_AND_ANN_CAN, ann_and_ben
 from tests.support.hall import RunningHall
-from tests.support.sitting import BEN_OPENS_AND_ANN_CAN, ann_and_ben
 from tests.support.staged import staged_hall
 from tests.support.table_page import TablePage
 

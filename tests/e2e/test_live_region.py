@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
+from tests.support.dealt_tables import WE_OPEN_AND_BOT_DRAWS, seated
 from tests.support.hall import RunningHall
-from tests.support.sitting import WE_OPEN_AND_BOT_DRAWS, seated
 from tests.support.staged import staged_hall
 from tests.support.table_page import TablePage
 

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
 from tests.support.access import barriers
+from tests.support.dealt_tables import finished_game, seated
 from tests.support.hall import RunningHall
-from tests.support.sitting import finished_game, seated
 
 Visitor = Callable[..., BrowserContext]
 

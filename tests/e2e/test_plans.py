@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
+from tests.support.dealt_tables import BEN_OPENS_AND_ANN_CAN, ann_and_ben
 from tests.support.hall import RunningHall
 from tests.support.page_eyes import let_pass
-from tests.support.sitting import BEN_OPENS_AND_ANN_CAN, ann_and_ben
 from tests.support.staged import staged, staged_hall
 from tests.support.table_page import TablePage
 

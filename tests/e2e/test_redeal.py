@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
+from tests.support.dealt_tables import ANN_HAS_THREE_PAIRS_AND_BEN_BEGINS, ann_and_ben
 from tests.support.hall import RunningHall
-from tests.support.sitting import ANN_HAS_THREE_PAIRS_AND_BEN_BEGINS, ann_and_ben
 
 Visitor = Callable[..., BrowserContext]
 

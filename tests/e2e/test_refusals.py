@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
+from tests.support.dealt_tables import OWN_SETS_OF_24_AND_6, seated
 from tests.support.hall import RunningHall
-from tests.support.sitting import OWN_SETS_OF_24_AND_6, seated
 from tests.support.staged import staged, staged_hall
 from tests.support.table_page import TablePage
 

@@ -10,10 +10,10 @@ from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, expect
+from tests.support.dealt_tables import SHORT_GAME, dealt_from, seated
 from tests.support.hall import RunningHall
 from tests.support.line import line_to
 from tests.support.robot import Robot, Way
-from tests.support.sitting import SHORT_GAME, dealt_from, seated
 from tests.support.staged import staged
 from tests.support.table_page import TablePage
 

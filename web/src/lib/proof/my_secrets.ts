@@ -1,6 +1,7 @@
 /** The secrets that this browser adds to seeds, and the receipts that prove it later. */
 
 import type { NextDeal } from "../wire/tables";
+import { storage } from "../storage";
 import { hex } from "./sha256";
 import { closingOf, commitmentTo, type Receipt } from "./shared_seed";
 
@@ -38,20 +39,14 @@ export function receiptsOf(table: string, game: number): Receipt[] {
 
 function read(): Kept[] {
   try {
-    const found: unknown = JSON.parse(localStorage.getItem(STORED) ?? "[]");
+    const found: unknown = JSON.parse(storage.getItem(STORED) ?? "[]");
     return Array.isArray(found) ? (found as Kept[]) : [];
   } catch {
-    return memory; // the browser keeps nothing: the game goes on, and only this page can prove it
+    return []; // somebody wrote something else there
   }
 }
 
-let memory: Kept[] = [];
-
+/** Where the browser keeps nothing the game goes on, and only this visit can prove it. */
 function keep(all: Kept[]): void {
-  memory = all.slice(-MOST);
-  try {
-    localStorage.setItem(STORED, JSON.stringify(memory));
-  } catch {
-    /* see above */
-  }
+  storage.keep(STORED, JSON.stringify(all.slice(-MOST)));
 }

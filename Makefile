@@ -4,6 +4,7 @@
 PYTHON ?= python3
 WORKERS ?= auto
 VENV := .venv
+unexport PYTHONDONTWRITEBYTECODE  # else every worker compiles every test anew
 BIN := $(VENV)/bin
 PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 

@@ -39,7 +39,7 @@ def normal(name: str) -> str:
 IN_THE_IMAGE = re.findall(r"'\.(\[[a-z,]+\])'", (DEPLOY / "Dockerfile").read_text("utf-8"))
 
 
-@pytest.mark.parametrize("wanted", [*IN_THE_IMAGE, "[hall]"])
+@pytest.mark.parametrize("wanted", [*IN_THE_IMAGE, pytest.param("[hall]", marks=pytest.mark.full)])
 def test_image_and_extra_bring_everything_that_the_hall_imports(wanted: str) -> None:
     brought = {key.partition("[")[0] for key in closure(Requirement(f"tilehall{wanted}"), set())}
     others = [

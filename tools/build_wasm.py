@@ -2,8 +2,8 @@
 
     python tools/build_wasm.py        # build/wasm/kernel.wasm, build/wasm/table.wasm
 
-The second holds what a table needs before anything is searched for, rules and whole games, and is a
-third of the first. Where a few bytes more make no search faster, small is what counts.
+The second holds what a table needs before anything is searched for, rules and whole games, and is
+less than half of the first. Where a few bytes more make no search faster, small is what counts.
 
 The compiler is the package `ziglang`, which brings a C++ library for WebAssembly along; ADR 12
 gives the reasons. Where it cannot be installed nothing is built: the page then asks the hall,

@@ -13,18 +13,19 @@ from tests.support.patience import eventually
 from tilehall.core.record_reader import read
 
 Visitor = Callable[..., BrowserContext]
-BOTS_ARE_NOT_FOLLOWED = (
-    "() => localStorage.setItem('tilehall.preferences', JSON.stringify({ skipBots: true }))"
-)
+BOTS_ARE_NOT_FOLLOWED = """
+if (location.protocol === "http:" && !localStorage.getItem("tilehall.preferences"))
+  localStorage.setItem("tilehall.preferences", JSON.stringify({ skipBots: true }));
+"""
 EDITIONS = ("classic-es", "xp-es", "twist-cn", "twist-kr", "tournament-hk")
 
 
 def without_a_network(visitor: Visitor) -> Page:
     """After one visit everything is there."""
     context = visitor(locale="en-GB", service_workers="allow")
+    context.add_init_script(BOTS_ARE_NOT_FOLLOWED)
     page = context.new_page()
     page.goto("/")
-    page.evaluate(BOTS_ARE_NOT_FOLLOWED)
     page.evaluate("() => navigator.serviceWorker.ready.then(() => true)")
     kept = "() => navigator.serviceWorker.controller !== null"
     eventually(lambda: page.evaluate(kept), "the page's files to be kept")
@@ -109,10 +110,10 @@ def test_a_game_without_a_network_goes_on_after_a_reload_and_its_record_is_prove
 def test_two_people_and_four_bots_share_a_phone_and_go_on_after_a_reload_in_every_turn(
     visitor: Visitor,
 ) -> None:
-    page = visitor(locale="en-GB", viewport={"width": 390, "height": 844}).new_page()
+    context = visitor(locale="en-GB", viewport={"width": 390, "height": 844})
+    context.add_init_script(BOTS_ARE_NOT_FOLLOWED)
+    page = context.new_page()
     page.goto("/")
-    page.evaluate(BOTS_ARE_NOT_FOLLOWED)
-    page.reload()
     begin(page, edition="xp-es", seats=6, people=2)
     seen = set[str]()
     for _ in range(3):

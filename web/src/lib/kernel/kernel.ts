@@ -1,6 +1,6 @@
 /**
  * The kernel on this page: WebAssembly, compiled once. What has to be said while tiles are moved is
- * asked here at once, of a part that knows the rules and whole games and is a third of it; searches go
+ * asked here at once, of a part that knows the rules and whole games and is less than half of it; searches go
  * to a worker, which loads all of it when the first is asked for.
  */
 

@@ -17,6 +17,17 @@ from tilehall.server.budget.pools import Busy, Pool
 from tilehall.tournament.errors import DeskError, DeskFault
 
 
+def spin() -> None:
+    """Ends long after it should have been ended."""
+    end = time.monotonic() + 2 * PATIENCE
+    while time.monotonic() < end:
+        pass
+
+
+def sleep_long() -> None:
+    time.sleep(2 * PATIENCE)
+
+
 @contextmanager
 def confined(seconds: float = PATIENCE, waiting: int = 0, each: int = 0) -> Iterator[Confined]:
     found = Confined(processes=1, waiting=waiting, seconds=seconds, megabytes=200, each=each)
@@ -61,10 +72,19 @@ def test_refusals_come_out_as_they_were_raised_and_faults_without_their_values()
 
 
 def test_work_that_does_not_end_is_ended_and_the_next_finds_a_process() -> None:
-    with confined(seconds=1) as room, pytest.raises(TooCostly):
-        room.run("", time.sleep, 2 * PATIENCE)
-    with confined() as room:
-        assert room.run("", len, "abc") == 3
+    for work, seconds in ((spin, 0.5), (sleep_long, 0.2)):
+        with confined(seconds=seconds) as room:
+            with pytest.raises(TooCostly):
+                room.run("", work)
+            room.seconds = PATIENCE
+            assert room.run("", len, "abc") == 3
+
+
+def test_on_a_busy_machine_nobodys_work_is_too_costly_because_it_had_to_wait() -> None:
+    with confined(seconds=PATIENCE) as room:
+        room.run("", len, "abc")  # its process is there now
+        room.seconds = 2
+        room.run("", time.sleep, 3)
 
 
 def test_work_that_wants_too_much_memory_is_refused_it() -> None:

@@ -37,6 +37,7 @@ _T = TypeVar("_T")
 _LENGTH: Final = struct.Struct("!Q")
 _MIB: Final = 1024 * 1024
 _GROWN: Final = 220 * _MIB  # bytes after which a process makes room for a new one
+_CROWDED: Final = 6  # times as long on the clock: a busy machine makes nobody's work too costly
 _GRACE: Final = 5  # seconds more, after which a process whose hall was killed ends by itself
 _NICE: Final = 5  # people who play come first
 
@@ -49,7 +50,9 @@ class TooCostly(TilehallError):
 
 
 class Confined:
-    """`seconds` and `megabytes` are for one piece of work; `each` is for one address at a time."""
+    """`seconds` of the processor and `megabytes` are for one piece of work; `each` is for one
+    address at a time.
+    """
 
     def __init__(
         self, *, processes: int, waiting: int, seconds: float, megabytes: int, each: int = 0
@@ -94,7 +97,7 @@ class Confined:
     def _take(self) -> _Process:
         with self._lock:
             found = self._idle.pop() if self._idle else None
-        return found if found and found.is_alive else _Process(self.megabytes, self.seconds)
+        return found if found and found.is_alive else _Process(self.megabytes)
 
     def _put_back(self, process: _Process) -> None:
         with self._lock:
@@ -107,10 +110,9 @@ class Confined:
 class _Process:
     """One that waits for work. `size` is how large it was after the last piece."""
 
-    def __init__(self, megabytes: int, seconds: float) -> None:
-        limits = (str(megabytes), str(int(seconds) + _GRACE))
+    def __init__(self, megabytes: int) -> None:
         self._child = subprocess.Popen(  # noqa: S603 - this very program
-            [sys.executable, "-m", __name__, *limits],
+            [sys.executable, "-m", __name__, str(megabytes)],
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
         )
@@ -125,11 +127,11 @@ class _Process:
         stdin, stdout = self._child.stdin, self._child.stdout
         assert stdin is not None  # noqa: S101 - both are pipes
         assert stdout is not None  # noqa: S101
-        timer = threading.Timer(seconds, self._child.kill)
+        timer = threading.Timer(_CROWDED * seconds, self._child.kill)
         timer.daemon = True
         timer.start()
         try:
-            _send(stdin, (work, args))
+            _send(stdin, (work, args, seconds))
             self.size, answer = _receive(stdout)
         except (EOFError, OSError, pickle.UnpicklingError):
             raise TooCostly from None
@@ -208,7 +210,7 @@ def _size(which: str) -> int:
     return 0
 
 
-def _serve(megabytes: int, seconds: int) -> None:
+def _serve(megabytes: int) -> None:
     """Until the hall closes the pipe; standard output is the pipe's, so nobody prints there."""
     orders, answers = sys.stdin.buffer, os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
@@ -218,16 +220,21 @@ def _serve(megabytes: int, seconds: int) -> None:
     _limit(megabytes)
     while True:
         try:
-            work, args = _receive(orders)
+            work, args, seconds = _receive(orders)
         except EOFError:
             return
-        if hasattr(signal, "alarm"):
-            signal.alarm(seconds)
+        _end_after(seconds, int(_CROWDED * seconds) + _GRACE)
         answer = _answered(work, args)
-        if hasattr(signal, "alarm"):
-            signal.alarm(0)
+        _end_after(0, 0)
         _send(answers, (_size("VmRSS"), answer))
 
 
+def _end_after(seconds: float, patience: int) -> None:
+    """Of processor time, and of time; both signals end a process that does not expect them."""
+    if hasattr(signal, "setitimer"):  # not on Windows, where the hall's own clock has to do
+        signal.setitimer(signal.ITIMER_PROF, seconds)
+        signal.alarm(patience)
+
+
 if __name__ == "__main__":
-    _serve(int(sys.argv[1]), int(sys.argv[2]))
+    _serve(int(sys.argv[1]))

@@ -13,12 +13,18 @@ from typer.testing import CliRunner
 import tilehall
 from tilehall import arena, bots, solver, storage
 from tilehall.cli import app
+from tilehall.cli.admin import ADMIN_COMMANDS
 from tilehall.cli.commands import COMMANDS, Command
 from tilehall.cli.event import EVENT_COMMANDS
 from tilehall.cli.extras import extra_with
 from tilehall.cli.puzzles import PUZZLE_COMMANDS
 
-GROUPS = {"": COMMANDS, "event": EVENT_COMMANDS, "puzzles": PUZZLE_COMMANDS}
+GROUPS = {
+    "": COMMANDS,
+    "admin": ADMIN_COMMANDS,
+    "event": EVENT_COMMANDS,
+    "puzzles": PUZZLE_COMMANDS,
+}
 LISTED = [(group, each) for group, listed in GROUPS.items() for each in listed]
 HEAVY = {
     "alembic",

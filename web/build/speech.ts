@@ -28,6 +28,7 @@ export const PACKS = {
   ],
   lessons: ["lessons"],
   companion: ["companion"],
+  privacy: ["privacy"],
   event: ["event", "event-codes", "event-judge", "event-screen", "event-public", "event-form", "papers"],
   desk: ["event-desk", "event-entries", "event-tables", "event-papers"],
 } as const;

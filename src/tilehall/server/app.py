@@ -38,6 +38,7 @@ from tilehall.server.live.table_listeners import TableListeners
 from tilehall.server.live.table_sockets import TableSockets
 from tilehall.server.mail import Mailer
 from tilehall.server.operations.background import Work, all_running
+from tilehall.server.operations.housekeeping import Housekeeping
 from tilehall.server.operations.logs import log_as_json
 from tilehall.server.operations.python_runtime import tune_python, watch_runtime
 from tilehall.server.tables.hall import Hall
@@ -95,6 +96,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
             "missed-news": listeners.look_for_missed_news,
             "event-news": event_listeners.run,
             "runtime": partial(watch_runtime, hall.metrics),
+            "housekeeping": Housekeeping(hall).run,
             **({"clock": watch.run} if watch else {}),
         }
         async with all_running(lasting):

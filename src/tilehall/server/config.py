@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from pathlib import Path
 
 from tilehall.core.errors import TilehallError, quoted
+from tilehall.storage.retention import Retention
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,6 +24,7 @@ class HallConfig:
     smtp_url: str | None = field(default=None, repr=False)  # by which letters to schools are sent
     mail_from: str = ""
     events: Path | None = None  # the folder of event files; None: beside the database's file
+    keep: Retention = field(default_factory=Retention)
 
     @classmethod
     def from_environment(cls, environment: Mapping[str, str]) -> HallConfig:
@@ -36,6 +38,7 @@ class HallConfig:
             mail_from=environment.get("TILEHALL_MAIL_FROM", ""),
             rate=_number(environment, "TILEHALL_RATE", 1.0),
             events=Path(folder) if (folder := environment.get("TILEHALL_EVENTS")) else None,
+            keep=_retention(environment),
         )
 
     @property
@@ -45,6 +48,18 @@ class HallConfig:
         if self.database_url.startswith("sqlite:///"):
             return Path(self.database_url.removeprefix("sqlite:///")).parent / "events"
         return Path.home() / ".local" / "share" / "tilehall" / "events"
+
+
+def _retention(environment: Mapping[str, str]) -> Retention:
+    """`TILEHALL_KEEP_TABLES=365` and the like, in days."""
+    usual = Retention()
+    names = (each.name for each in fields(Retention))
+    return Retention(
+        **{
+            name: int(_number(environment, f"TILEHALL_KEEP_{name.upper()}", getattr(usual, name)))
+            for name in names
+        }
+    )
 
 
 def _number(environment: Mapping[str, str], name: str, usual: float) -> float:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import secrets
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -11,7 +13,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.locales import Message, message
 from tilehall.storage.errors import StorageError, StorageUnavailable
 from tilehall.storage.event_file import EventFile, LateLine
-from tilehall.tournament.books.changes import Decided, EventMade
+from tilehall.tournament.books.changes import Decided, EventMade, PersonForgotten
 from tilehall.tournament.books.lines import Line, problems, write_line
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
@@ -58,7 +60,7 @@ class EventBook:
                 before = self._last
                 decided = decide(event)
                 for change in decided if isinstance(decided, Sequence) else [decided]:
-                    before = write_line(before, change, at=self.clock(), who=who)
+                    before = write_line(before, change, at=self.clock(), who=who, salts=_salt)
                     event = after(event, before)
                     lines.append(before)
                 try:
@@ -94,9 +96,29 @@ class EventBook:
                     line = one.number
                     raise DeskError(DeskFault.NOT_POSSIBLE, "refused-gone-apart", line=line)
             self.file.append(*lines[len(ours) :])
+            kept, theirs = (
+                {each.sha256 for line in some[: len(ours)] for each in line.personal}
+                for some in (ours, lines)
+            )
+            self.file.erase(kept - theirs)  # who is forgotten there, is forgotten here
+
+    def forget(self, hashes: Collection[str], *, number: int, who: str) -> None:
+        """Erase what these stand for; the book says that it was done, and for which entrant."""
+        with self._lock:
+            for _ in range(_MOST_TRIES):
+                self._read()
+                change = PersonForgotten(number)
+                line = write_line(self._last, change, at=self.clock(), who=who)
+                with suppress(LateLine):
+                    self.file.erase(hashes, line)
+                    return
+        raise StorageUnavailable("too many write to this event at once; please try again")
 
     def _read(self) -> Event:
         new = self.file.lines(after=self._last.number if self._last else 0)
+        if self._last and any(line.kind == PersonForgotten.__name__ for line in new):
+            self._event = self._last = None  # what was read before says more than the book does now
+            new = self.file.lines()
         for line in new:
             try:
                 self._event = after(self._event, line)
@@ -134,3 +156,7 @@ def check_whole(lines: Sequence[Line]) -> None:
         raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file")
     if found := faults_of(lines):
         raise DeskError(DeskFault.BROKEN_BOOK, "refused-file-damaged", detail=found[0])
+
+
+def _salt() -> str:
+    return secrets.token_hex(16)

@@ -1,4 +1,4 @@
-"""An event as one SQLite file: its book, and the secret that its links are made with.
+"""An event as one SQLite file: its book, what it must be able to forget, and its links' secret.
 
 A rollback journal, not a write-ahead log: between two changes the file is all there is, so it can
 be copied and opened elsewhere. What was appended is on the disk when `append` returns.
@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import secrets
 import sqlite3
-from collections.abc import Iterator
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import closing, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -17,10 +19,20 @@ from tilehall.core.errors import quoted
 from tilehall.storage.errors import StorageError, StorageUnavailable
 from tilehall.storage.private_files import keep_private
 from tilehall.tournament.books.lines import Line
+from tilehall.tournament.books.personal import Personal
 
 APPLICATION: Final = 0x54486576  # "THev": how a file says that it is an event
-_VERSION: Final = 2  # 1: sentences instead of codes in some lines (tournament/books/old_lines.py)
+# 1: sentences instead of codes in some lines (tournament/books/old_lines.py)
+# 2: names in the lines themselves (tournament/books/personal.py)
+_VERSION: Final = 3
 _BUSY_SECONDS: Final = 15.0
+_PERSONAL: Final = """
+CREATE TABLE IF NOT EXISTS personal (
+    sha256 TEXT PRIMARY KEY,
+    line INTEGER NOT NULL,
+    salt TEXT NOT NULL,
+    value TEXT NOT NULL
+) STRICT"""
 _SHAPE: Final = """
 CREATE TABLE book (
     number INTEGER PRIMARY KEY CHECK (number > 0),
@@ -62,11 +74,11 @@ class EventFile:
                 connection.execute("PRAGMA synchronous=FULL")
                 connection.execute(f"PRAGMA application_id={APPLICATION}")
                 connection.execute(f"PRAGMA user_version={_VERSION}")
-                connection.executescript(f"BEGIN;{_SHAPE}COMMIT;")
+                connection.executescript(f"BEGIN;{_PERSONAL};{_SHAPE}COMMIT;")
                 key = secret or secrets.token_hex(32)
                 connection.execute("BEGIN")
                 connection.execute("INSERT INTO about VALUES ('secret', ?)", [key])
-                connection.executemany("INSERT INTO book VALUES (?,?,?,?,?,?)", map(_row, lines))
+                _insert(connection, lines)
                 connection.execute("COMMIT")
             _put(unfinished, path)
         except FileExistsError:
@@ -97,10 +109,11 @@ class EventFile:
                 " WHERE number > ? ORDER BY number",
                 [after],
             ).fetchall()
-        return [Line(*row) for row in rows]
+            kept = _personal(connection, after)
+        return [replace(Line(*row), personal=tuple(kept.get(row[0], ()))) for row in rows]
 
     def first(self) -> Line | None:
-        """What tells one event from another."""
+        """What tells one event from another; it names nobody."""
         with self._connected() as connection:
             row = connection.execute(
                 "SELECT number, at, who, kind, body, seal FROM book ORDER BY number LIMIT 1"
@@ -118,9 +131,26 @@ class EventFile:
         with self._connected() as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
-                connection.executemany("INSERT INTO book VALUES (?,?,?,?,?,?)", map(_row, lines))
+                connection.execute(_PERSONAL)
+                _insert(connection, lines)
                 # an older program cannot read what was added: it shall say so, not stumble
                 connection.execute(f"PRAGMA user_version={_VERSION}")
+                connection.execute("COMMIT")
+            except sqlite3.IntegrityError:
+                connection.execute("ROLLBACK")
+                raise LateLine from None
+
+    def erase(self, hashes: Collection[str], *lines: Line) -> None:
+        """What these stand for is gone from the disk; the lines that say so are added."""
+        if not hashes:
+            return
+        with self._connected() as connection:
+            connection.execute("PRAGMA secure_delete=ON")
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                _insert(connection, lines)
+                erased = [(each,) for each in hashes]
+                connection.executemany("DELETE FROM personal WHERE sha256 = ?", erased)
                 connection.execute("COMMIT")
             except sqlite3.IntegrityError:
                 connection.execute("ROLLBACK")
@@ -172,3 +202,21 @@ def _put(unfinished: Path, path: Path) -> None:
 
 def _row(line: Line) -> tuple[int, int, str, str, str, str]:
     return line.number, line.at, line.who, line.kind, line.body, line.seal
+
+
+def _insert(connection: sqlite3.Connection, lines: Iterable[Line]) -> None:
+    for line in lines:
+        connection.execute("INSERT INTO book VALUES (?,?,?,?,?,?)", _row(line))
+        kept = [(each.sha256, line.number, each.salt, each.value) for each in line.personal]
+        connection.executemany("INSERT INTO personal VALUES (?,?,?,?)", kept)
+
+
+def _personal(connection: sqlite3.Connection, after: int) -> Mapping[int, list[Personal]]:
+    """By line; files of older versions have none."""
+    found: defaultdict[int, list[Personal]] = defaultdict(list)
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'personal'").fetchone():
+        for line, *kept in connection.execute(
+            "SELECT line, sha256, salt, value FROM personal WHERE line > ? ORDER BY rowid", [after]
+        ):
+            found[line].append(Personal(*kept))
+    return found

@@ -540,3 +540,8 @@ def _(change: c.LinksRenewed, event: Event) -> Event:
     whose = f"{change.role} {change.table}" if change.table else change.role
     times = event.renewed.get(whose, 0) + 1
     return replace(event, renewed={**event.renewed, whose: times})
+
+
+@_apply.register
+def _(change: c.PersonForgotten, event: Event) -> Event:  # noqa: ARG001 - lines before it say less
+    return event

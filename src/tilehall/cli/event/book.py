@@ -57,7 +57,8 @@ def book(file: FILE) -> None:
 
     with quiet_when_nobody_reads():
         for line in book_at(file).file.lines():
-            typer.echo(f"{line.number}\t{line.at}\t{line.who}\t{line.kind}\t{line.body}")
+            said = line.today or line.body
+            typer.echo(f"{line.number}\t{line.at}\t{line.who}\t{line.kind}\t{said}")
 
 
 def audit(

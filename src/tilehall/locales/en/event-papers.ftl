@@ -91,6 +91,7 @@ event-book-RolledDown = Finalist replaced
 event-book-LotsDrawn = Lots drawn
 event-book-SeedSealed = Seed sealed
 event-book-LinksRenewed = Links renewed
+event-book-PersonForgotten = Personal data erased
 event-book-SettingsChanged = Settings changed
 event-book-Described = Information changed
 event-book-PodOpened = Table opened in the hall

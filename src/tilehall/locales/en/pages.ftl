@@ -5,6 +5,7 @@ page-table = Table
 page-replay = Replay
 page-rules = Rules
 page-settings = Settings
+page-privacy = Privacy
 page-events = Tournaments
 page-unknown = There is no such page.
 page-unknown-back = To the start

@@ -91,6 +91,7 @@ event-book-RolledDown = Finalista sustituido
 event-book-LotsDrawn = Sorteo de puestos
 event-book-SeedSealed = Semilla sellada
 event-book-LinksRenewed = Enlaces renovados
+event-book-PersonForgotten = Datos personales borrados
 event-book-SettingsChanged = Ajustes cambiados
 event-book-Described = Información cambiada
 event-book-PodOpened = Mesa abierta en la sala

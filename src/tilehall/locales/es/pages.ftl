@@ -5,6 +5,7 @@ page-table = Mesa
 page-replay = Repetición
 page-rules = Reglas
 page-settings = Ajustes
+page-privacy = Privacidad
 page-events = Torneos
 page-unknown = Esta página no existe.
 page-unknown-back = Volver al inicio

@@ -91,6 +91,7 @@ event-book-RolledDown = 결승 진출자 교체
 event-book-LotsDrawn = 순위 추첨
 event-book-SeedSealed = 시드 봉인
 event-book-LinksRenewed = 링크 갱신
+event-book-PersonForgotten = 개인 정보 삭제
 event-book-SettingsChanged = 설정 변경
 event-book-Described = 안내 변경
 event-book-PodOpened = 온라인 테이블 염

@@ -91,6 +91,7 @@ event-book-RolledDown = 决赛者递补
 event-book-LotsDrawn = 抽签定名次
 event-book-SeedSealed = 种子已封存
 event-book-LinksRenewed = 更新链接
+event-book-PersonForgotten = 已删除个人资料
 event-book-SettingsChanged = 更改设定
 event-book-Described = 更改信息
 event-book-PodOpened = 开设线上牌桌

@@ -5,6 +5,7 @@ page-table = 牌桌
 page-replay = 回放
 page-rules = 规则
 page-settings = 设置
+page-privacy = 隐私
 page-events = 赛事
 page-unknown = 没有这个页面。
 page-unknown-back = 回到首页

@@ -91,6 +91,7 @@ event-book-RolledDown = 決賽者遞補
 event-book-LotsDrawn = 抽籤定名次
 event-book-SeedSealed = 種子已封存
 event-book-LinksRenewed = 更新連結
+event-book-PersonForgotten = 已刪除個人資料
 event-book-SettingsChanged = 更改設定
 event-book-Described = 更改資訊
 event-book-PodOpened = 開設線上牌桌

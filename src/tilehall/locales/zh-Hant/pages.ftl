@@ -5,6 +5,7 @@ page-table = 牌桌
 page-replay = 重播
 page-rules = 規則
 page-settings = 設定
+page-privacy = 私隱
 page-events = 賽事
 page-unknown = 沒有這個頁面。
 page-unknown-back = 返回首頁

@@ -18,7 +18,6 @@ from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.routes import PDF, REFUSED
 from tilehall.server.http.errors import language_of
 from tilehall.server.http.limits import address_of
-from tilehall.tournament.books import codec
 from tilehall.tournament.roles import Role
 from tilehall.tournament.rounds import Stage
 from tilehall.wire.events import answers as s
@@ -81,10 +80,7 @@ def make_paper_routes(files: EventFiles, work: DeskWork) -> APIRouter:
         """Every change, when and by whom; it holds names and phone numbers."""
         here = visit(files, event_id, request)
         here.needs(*_CHIEFS)
-        return [
-            s.BookLine.of(line, today=codec.in_todays_form(line.kind, line.body))
-            for line in here.book.file.lines(after=after)
-        ]
+        return [s.BookLine.of(line) for line in here.book.file.lines(after=after)]
 
     @router.get("/{event_id}/audit")
     def audit(

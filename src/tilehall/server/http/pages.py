@@ -25,6 +25,7 @@ _CLIENT_PAGES: Final = (
     "/fair/{rest:path}",
     "/here/{table}",
     "/lobby",
+    "/privacy",
     "/replay/{rest:path}",
     "/rules",
     "/rules/{edition}",

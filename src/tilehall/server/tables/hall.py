@@ -270,6 +270,10 @@ class Hall:
             await asyncio.wrap_future(self.writer.submit(table.table_id, write))
         self._cache.put(table)
 
+    def drop_copies(self) -> None:
+        """What is in memory is read anew: something was erased from the log."""
+        self._cache.clear()
+
     async def _renewed(self, table_id: str) -> LiveTable:
         return await self.read(self._cache.renewed, table_id)
 

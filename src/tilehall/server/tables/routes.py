@@ -20,7 +20,14 @@ from tilehall.server.tables.hall import Hall
 from tilehall.server.tokens import seat_of
 from tilehall.storage import Lobby
 from tilehall.wire.tables import localised, states
-from tilehall.wire.tables.rest import EditionLine, LobbyLine, NewTable, TableInfo, TableMade
+from tilehall.wire.tables.rest import (
+    EditionLine,
+    KeptFor,
+    LobbyLine,
+    NewTable,
+    TableInfo,
+    TableMade,
+)
 
 _LOBBY_AGE: Final = 6 * 3600 * 1000  # milliseconds: what nobody touched for so long is not listed
 
@@ -42,6 +49,11 @@ def make_table_routes(hall: Hall, confined: Confined) -> APIRouter:
             LobbyLine.of(each, status="open" if each.status == "open" else "playing")
             for each in found
         ]
+
+    @router.get("/privacy")
+    async def privacy() -> KeptFor:
+        """How long this hall keeps what it has of people."""
+        return KeptFor.of(hall.config.keep)
 
     @router.post("/tables", status_code=201)
     async def make_table(asked: NewTable, request: Request) -> TableMade:

@@ -36,6 +36,10 @@ class TableCache:
             while len(self._tables) > _MOST_TABLES:
                 self._tables.popitem(last=False)
 
+    def clear(self) -> None:
+        with self._lock:
+            self._tables.clear()
+
     def renewed(self, table_id: str) -> LiveTable:
         """The table as the log has it now; UnknownTable if there is none. It asks the database."""
         known = self.get(table_id)

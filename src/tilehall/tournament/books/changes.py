@@ -453,6 +453,13 @@ class LinksRenewed:
     table: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class PersonForgotten:
+    """What told who somebody is was erased: an entrant's by number; 0: somebody else's, or all."""
+
+    number: int
+
+
 Change = (
     EventMade
     | SettingsChanged
@@ -503,5 +510,6 @@ Change = (
     | RolledDown
     | LotsDrawn
     | LinksRenewed
+    | PersonForgotten
 )
 Decided = Change | Sequence[Change]

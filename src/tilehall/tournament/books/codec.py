@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass
 from datetime import datetime
 from enum import Enum
@@ -15,6 +15,7 @@ from typing import Any, Final, get_args, get_origin, get_type_hints
 from tilehall.core.errors import quoted
 from tilehall.tournament.books.changes import Change
 from tilehall.tournament.books.old_lines import upgraded
+from tilehall.tournament.books.personal import Personal, Salts, put_back, taken_out
 from tilehall.tournament.errors import broken_book
 
 KINDS: Final[Mapping[str, type]] = {shape.__name__: shape for shape in get_args(Change)}
@@ -25,21 +26,30 @@ def encode(change: Change) -> str:
     return _text(_plain(change))
 
 
-def decode(kind: str, body: str) -> Change:
+def encode_apart(change: Change, salts: Salts) -> tuple[str, list[Personal]]:
+    """The same with hashes where it says who somebody is, and what they stand for."""
+    plain = _plain(change)
+    personal = taken_out(change, plain, salts)
+    return _text(plain), personal
+
+
+def decode(kind: str, body: str, personal: Iterable[Personal] = ()) -> Change:
     shape = KINDS.get(kind)
     if shape is None:
         raise broken_book("refused-book-unknown", kind=quoted(kind))
     try:
-        change: Change = _read(shape, upgraded(kind, json.loads(body)))
+        known = {each.sha256: each.value for each in personal}
+        change: Change = _read(shape, upgraded(kind, put_back(json.loads(body), known)))
     except (ValueError, TypeError, KeyError, AttributeError) as error:
         raise broken_book("refused-book-unreadable", kind=kind) from error
     return change
 
 
-def in_todays_form(kind: str, body: str) -> str | None:
-    """What an older line says, for readers of today; None: it is written as it would be today."""
+def in_todays_form(kind: str, body: str, personal: Iterable[Personal] = ()) -> str | None:
+    """What a line says, for readers of today; None: just what is written in it."""
     written = json.loads(body)
-    found = upgraded(kind, written)
+    known = {each.sha256: each.value for each in personal}
+    found = upgraded(kind, put_back(written, known))
     return None if found == written else _text(found)
 
 

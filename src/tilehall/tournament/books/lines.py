@@ -15,13 +15,17 @@ from typing import Final
 from tilehall.locales import Message, message
 from tilehall.tournament.books import codec
 from tilehall.tournament.books.changes import Change
+from tilehall.tournament.books.personal import Personal, Salts
 
 FIRST_SEAL: Final = "0" * 64
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One change as it is stored; `at` in milliseconds since 1970, UTC."""
+    """One change as it is stored; `at` in milliseconds since 1970, UTC.
+
+    `personal` is what hashes in `body` stand for, unless it was erased; it is kept beside the book.
+    """
 
     number: int
     at: int
@@ -29,18 +33,34 @@ class Line:
     kind: str
     body: str
     seal: str
+    personal: tuple[Personal, ...] = ()
 
     @property
     def change(self) -> Change:
-        return codec.decode(self.kind, self.body)
+        return codec.decode(self.kind, self.body, self.personal)
+
+    @property
+    def today(self) -> str | None:
+        """What it says, where that is not what is written in it."""
+        return codec.in_todays_form(self.kind, self.body, self.personal)
 
 
-def write_line(before: Line | None, change: Change, *, at: int, who: str) -> Line:
-    """The next line. A clock that was set back does not turn time back in the book."""
+def write_line(
+    before: Line | None, change: Change, *, at: int, who: str, salts: Salts | None = None
+) -> Line:
+    """The next line. A clock that was set back does not turn time back in the book.
+
+    With `salts`, what tells who somebody is stays outside the seal.
+    """
     number = before.number + 1 if before else 1
     at = max(at, before.at) if before else at
-    kind, body = codec.kind_of(change), codec.encode(change)
-    return Line(number, at, who, kind, body, seal(before, number, at, who, kind, body))
+    kind, personal = codec.kind_of(change), list[Personal]()
+    if salts is None:
+        body = codec.encode(change)
+    else:
+        body, personal = codec.encode_apart(change, salts)
+    sealed = seal(before, number, at, who, kind, body)
+    return Line(number, at, who, kind, body, sealed, tuple(personal))
 
 
 def seal(before: Line | None, number: int, at: int, who: str, kind: str, body: str) -> str:
@@ -60,8 +80,12 @@ def problems(lines: Iterable[Line]) -> Iterator[Message]:
         expected = before.number + 1 if before else 1
         if line.number != expected:
             yield message("book-line-missing", number=expected, follows=line.number)
-        elif line.seal != seal(before, line.number, line.at, line.who, line.kind, line.body):
+        elif line.seal != _seal_of(before, line) or not all(p.is_true for p in line.personal):
             yield message("book-line-changed", number=line.number, kind=line.kind)
         if before and line.at < before.at:
             yield message("book-line-earlier", number=line.number)
         before = line
+
+
+def _seal_of(before: Line | None, line: Line) -> str:
+    return seal(before, line.number, line.at, line.who, line.kind, line.body)

@@ -535,7 +535,7 @@ class LettersDone(Answered):
 
 
 class BookLine(Answered):
-    """A line as it is sealed; `today` is what it says in today's form, where that differs."""
+    """A line as it is sealed; `today` is what it says, where that differs: names are in no seal."""
 
     number: int
     at: int

@@ -103,6 +103,15 @@ class LobbyLine(Answered):
     judged: bool = Field(description="somebody with the judge's link sees all racks")
 
 
+class KeptFor(Answered):
+    """Days since something last happened there; 0: until somebody deletes it."""
+
+    tables: int
+    drafts: int
+    names: int
+    events: int
+
+
 class EditionLine(Answered):
     id: str
     name: str

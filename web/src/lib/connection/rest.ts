@@ -5,6 +5,7 @@ import type { Failed } from "../wire/shared";
 import type {
   BestMissed,
   GameLine,
+  KeptFor,
   LobbyLine,
   NewTable,
   Onward,
@@ -65,6 +66,8 @@ const table = (id: string) => `/api/tables/${encodeURIComponent(id)}`;
 
 export const hall = {
   lobby: () => request<LobbyLine[]>("/api/lobby"),
+  /** How long it keeps what it has of people, in days. */
+  keptFor: () => request<KeptFor>("/api/privacy"),
   makeTable: (wish: NewTable) => request<TableMade>("/api/tables", wish),
   table: (id: string) => request<TableInfo>(table(id)),
   /** Where this device's player of an event plays on. */

@@ -34,6 +34,13 @@ const packs = {
     ko: () => import("virtual:speech/companion/ko"),
     es: () => import("virtual:speech/companion/es"),
   },
+  privacy: {
+    en: () => import("virtual:speech/privacy/en"),
+    "zh-Hant": () => import("virtual:speech/privacy/zh-Hant"),
+    "zh-Hans": () => import("virtual:speech/privacy/zh-Hans"),
+    ko: () => import("virtual:speech/privacy/ko"),
+    es: () => import("virtual:speech/privacy/es"),
+  },
   event: {
     en: () => import("virtual:speech/event/en"),
     "zh-Hant": () => import("virtual:speech/event/zh-Hant"),

@@ -50,7 +50,7 @@ export interface BadRow {
   why: string;
 }
 
-/** A line as it is sealed; `today` is what it says in today's form, where that differs. */
+/** A line as it is sealed; `today` is what it says, where that differs: names are in no seal. */
 export interface BookLine {
   number: number;
   at: number;

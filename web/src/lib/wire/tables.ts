@@ -219,6 +219,14 @@ export interface JudgeWarns {
   reason?: string;
 }
 
+/** Days since something last happened there; 0: until somebody deletes it. */
+export interface KeptFor {
+  tables: number;
+  drafts: number;
+  names: number;
+  events: number;
+}
+
 /** Knock your rack over, where the edition has a rule for it. */
 export interface KnockMessage {
   v: 1;

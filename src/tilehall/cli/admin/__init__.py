@@ -1,0 +1,34 @@
+"""`tilehall admin …`: what the keeper of a hall does."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import typer
+
+from tilehall.cli.commands import Command, CommandGroup
+
+ADMIN_COMMANDS: Final = (
+    Command("backup", "admin.backup:backup"),
+    Command("restore", "admin.backup:restore"),
+    Command("person", "admin.people:person"),
+    Command("forget", "admin.people:forget"),
+)
+
+
+class _Admin(CommandGroup):
+    listed = ADMIN_COMMANDS
+
+
+app = typer.Typer(
+    cls=_Admin,
+    name="admin",
+    no_args_is_help=True,
+    add_completion=False,  # the whole program has it
+    rich_markup_mode=None,
+)
+
+
+@app.callback()
+def admin() -> None:
+    """Keep a hall: back it up, restore it, tell people what it has of them, and forget them."""

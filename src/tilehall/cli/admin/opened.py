@@ -1,0 +1,24 @@
+"""The hall that the environment names, opened for a command."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tilehall.server.config import HallConfig
+from tilehall.storage.database import Database
+
+
+@contextmanager
+def hall_database() -> Iterator[Database]:
+    database = Database(HallConfig.from_environment(os.environ).database_url)
+    try:
+        yield database
+    finally:
+        database.close()
+
+
+def events_folder() -> Path:
+    return HallConfig.from_environment(os.environ).events_folder

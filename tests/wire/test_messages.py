@@ -8,7 +8,7 @@ from pydantic import ValidationError
 from tests.host.tables import Hosted
 
 from tilehall.bots import BOTS
-from tilehall.host.commands import AgreeToNextGame, TakeTurn
+from tilehall.host.commands import AgreeToNextGame, TakeTurn, WishPause
 from tilehall.host.table import LiveTable
 from tilehall.wire import VERSION
 from tilehall.wire.tables import from_client, localised, states, to_client
@@ -76,6 +76,15 @@ def test_states_are_of_their_type_and_the_same_however_much_is_remembered(rulese
             )
 
 
+def interrupted(hosted: Hosted) -> Iterator[LiveTable]:
+    """Racks are covered and shown again, and the time of a turn is over."""
+    for paused in (True, False):
+        for seat in range(3):
+            yield hosted.do(WishPause(seat, paused))
+    hosted.now += 10_000_000
+    yield hosted.time_out()
+
+
 def tables_of_a_match(ruleset: str) -> Iterator[LiveTable]:
     hosted = Hosted(ruleset, seats=3)
     yield hosted.table
@@ -84,6 +93,8 @@ def tables_of_a_match(ruleset: str) -> Iterator[LiveTable]:
     for number in range(2):
         while not hosted.game.is_over:
             yield hosted.table
+            if hosted.table.turn in {2, 5}:
+                yield from interrupted(hosted)
             act = bot.choose(hosted.game.view(hosted.to_move))
             hosted.do(TakeTurn(hosted.to_move, act, hosted.moment))
         yield hosted.table

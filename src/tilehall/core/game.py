@@ -147,6 +147,8 @@ class Game:
 
     def _drawn(self, seat: int | None) -> tuple[Tile, ...]:
         """What this seat took from the pool in its last turn, for a client that marks it."""
+        if seat is None:
+            return ()
         for number in range(len(self.happenings) - 1, -1, -1):
             seen = self.happenings[number]
             if seen.what == "redeal":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final
+from typing import Any, Final
 
 from tilehall.core.act import Pause, Resume
 from tilehall.core.errors import TilehallError
@@ -71,7 +71,12 @@ def evolve(table: LiveTable | None, recorded: Recorded) -> LiveTable:
     if table is None or recorded.sequence != table.version + 1:
         raise TilehallError(f"event {recorded.sequence} does not come next")
     aside = aside_by(event, len(table.chairs))
-    asides = tuple(n + (seat == aside) for seat, n in enumerate(table.asides))
+    asides = table.asides
+    if aside is not None:
+        asides = tuple(n + (seat == aside) for seat, n in enumerate(asides))
+    if isinstance(event, Acted):
+        changed = _acted(table, event, recorded)
+        return replace(table, version=recorded.sequence, last_at=at, asides=asides, **changed)
     here = replace(table, version=recorded.sequence, last_at=at, asides=asides)
     return _applied(here, event, at)
 
@@ -98,8 +103,6 @@ def _applied(here: LiveTable, event: Event, at: int) -> LiveTable:
             return _committed(_with_chair(here, event.seat, _chair(event)), event)
         case GameStarted() | SecretsAsked() | SecretTold():
             return _towards_a_deal(here, event, at)
-        case Acted():
-            return _acted(here, event, at)
         case Said(seat, phrase):
             acts = len(here.game.happenings) if here.game else 0
             spoken = Spoken(here.version, seat, phrase, here.game_number, acts)
@@ -229,29 +232,28 @@ def _new_turn(settings: TableSettings, at: int) -> TurnClock:
     return TurnClock(at, None if time is None else at + time)
 
 
-def _acted(here: LiveTable, event: Acted, at: int) -> LiveTable:
+def _acted(here: LiveTable, event: Acted, recorded: Recorded) -> dict[str, Any]:
+    """What an act changes; all at once, for this is what happens most."""
     if here.game is None or here.match is None or here.clock is None:
         raise TilehallError("no game has begun")
-    game = here.game.after_legal(event.act, seat=event.seat, at=at - here.game_began)
+    act, at = event.act, recorded.at
+    game = here.game.after_legal(act, seat=event.seat, at=at - here.game_began)
+    changed: dict[str, Any] = {"game": game}
     if event.ask is not None:
-        mine = Answered(here.game_number, here.turn, event.ask, str(event.act), here.version)
+        now = recorded.sequence
+        mine = Answered(here.game_number, here.turn, event.ask, str(act), now)
         others = enumerate(here.answered)
-        here = replace(
-            here, answered=tuple(mine if seat == event.seat else each for seat, each in others)
-        )
-    is_move = not isinstance(event.act, Pause | Resume)
-    here = replace(here, game=game, moves=here.moves + is_move)
-    match event.act:
-        case Pause():
-            stopped = here.clock.paused(at) if here.clock else None
-            by_judge = event.actor is Actor.JUDGE
-            return replace(here, clock=stopped, pause_wishes=frozenset(), judge_paused=by_judge)
-        case Resume():
-            running = here.clock.resumed(at) if here.clock else None
-            return replace(here, clock=running, pause_wishes=frozenset(), judge_paused=False)
-    if game.position.turns != game.history[-2].turns or isinstance(event.act, Redeal):
-        redeals = here.redeals + isinstance(event.act, Redeal)
-        here = replace(here, clock=_new_turn(here.settings, at), hint_stage=0, redeals=redeals)
-    if game.is_over and here.match:
-        here = replace(here, match=here.match.with_game(game), pause_wishes=frozenset())
-    return here
+        changed["answered"] = tuple(mine if seat == event.seat else each for seat, each in others)
+    if isinstance(act, Pause | Resume):
+        is_pause = isinstance(act, Pause)
+        clock = here.clock.paused(at) if is_pause else here.clock.resumed(at)
+        by_judge = is_pause and event.actor is Actor.JUDGE
+        return changed | {"clock": clock, "pause_wishes": frozenset(), "judge_paused": by_judge}
+    changed["moves"] = here.moves + 1
+    is_redeal = isinstance(act, Redeal)
+    if is_redeal or game.position.turns != game.history[-2].turns:
+        clock = _new_turn(here.settings, at)
+        changed |= {"clock": clock, "hint_stage": 0, "redeals": here.redeals + is_redeal}
+    if game.is_over:
+        changed |= {"match": here.match.with_game(game), "pause_wishes": frozenset()}
+    return changed

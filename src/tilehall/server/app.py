@@ -32,8 +32,9 @@ from tilehall.server.http.limits import RateLimit
 from tilehall.server.http.pages import add_pages
 from tilehall.server.live.bus import Announcement, Bus, LocalBus
 from tilehall.server.live.event_listeners import EventListeners
-from tilehall.server.live.event_sockets import make_event_socket_route
+from tilehall.server.live.event_sockets import EventSockets
 from tilehall.server.live.redis_bus import RedisBus
+from tilehall.server.live.socket_entry import SocketEntry
 from tilehall.server.live.table_listeners import TableListeners
 from tilehall.server.live.table_sockets import TableSockets
 from tilehall.server.mail import Mailer
@@ -118,13 +119,20 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     )
     app.state.hall, app.state.desk_work = hall, desk_work
     answer_errors(app)
+    sockets = TableSockets(listeners, pods)
     app.add_middleware(Guard)
+    app.add_middleware(
+        SocketEntry,
+        ways={
+            "/api/tables/([^/]+)/socket": sockets.open,
+            "/api/events/([^/]+)/socket": EventSockets(event_listeners).open,
+        },
+    )
     app.include_router(make_table_routes(hall, desk_work.papers))
-    app.include_router(make_seat_routes(TableSockets(listeners, pods)))
+    app.include_router(make_seat_routes(sockets))
     app.include_router(make_judge_routes(hall, pods))
     app.include_router(make_replay_routes(hall))
     _add_events(app, config, event_files, pods, desk_work)
-    app.include_router(make_event_socket_route(event_listeners))
     app.include_router(make_box_routes(desk_work.papers))
     _add_operations(app, hall)
     add_pages(app)

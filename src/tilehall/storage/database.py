@@ -16,9 +16,10 @@ from alembic.config import Config
 from alembic.runtime.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import (
+    ClauseElement,
     Connection,
     Engine,
-    Executable,
+    Insert,
     RootTransaction,
     Table,
     create_engine,
@@ -96,7 +97,8 @@ class Database:
             raise StorageError("the hall is kept in a SQLite file or in PostgreSQL")
         self.is_sqlite = backend == "sqlite"
         self._writer = self.engine.execution_options(tilehall_writes=True)
-        self._upserts: dict[str, Executable] = {}  # by table; to write one takes its time
+        self._upserts: dict[str, Insert] = {}  # by table; to write one takes its time
+        self._written: dict[ClauseElement, tuple[str, list[str] | None]] = {}
         self._users = 0
         self._left = threading.Condition()
 
@@ -156,7 +158,20 @@ class Database:
             changed = {name: insert.excluded[name] for name in rows[0] if name not in keys}
             statement = insert.on_conflict_do_update(index_elements=keys, set_=changed)
             self._upserts[table.name] = statement
-        connection.execute(statement, list(rows))
+        self.run(connection, statement, rows)
+
+    def run(
+        self, connection: Connection, statement: ClauseElement, rows: Sequence[Mapping[str, Any]]
+    ) -> None:
+        """A statement of every turn, for each row: to look it up takes longer than to do it."""
+        known = self._written.get(statement)
+        if known is None:
+            compiled = statement.compile(self.engine, column_keys=list(rows[0]))
+            order = getattr(compiled, "positiontup", None)  # PostgreSQL's driver takes names
+            known = self._written[statement] = str(compiled), order
+        sql, order = known
+        values = rows if order is None else [tuple(row[name] for name in order) for row in rows]
+        connection.exec_driver_sql(sql, values[0] if len(values) == 1 else list(values))
 
     def _insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         return sqlite.insert(table) if self.is_sqlite else postgresql.insert(table)

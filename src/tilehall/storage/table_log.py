@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
-from functools import cache
 from typing import Any, Final
 
 from sqlalchemy import Connection, bindparam, delete, func, insert, select, update
@@ -20,7 +19,14 @@ from tilehall.storage.errors import StorageError
 from tilehall.storage.schema import duties, events, tables
 
 HOUSE_RULES: Final = "house"
-_UPDATE: Final = update(tables).where(tables.c.id == bindparam("table_id"))
+# what a table was opened with never changes
+_CHANGING: Final = ("version", "status", "taken", "changed_at")
+_UPDATE: Final = (
+    update(tables)
+    .where(tables.c.id == bindparam("table_id"))
+    .values({name: bindparam(name) for name in _CHANGING})
+)
+_INSERT: Final = insert(events)
 _DELETE_DUTY: Final = delete(duties).where(duties.c.table_id == bindparam("id"))
 
 
@@ -68,19 +74,22 @@ class TableLog:
             }
             for each in recorded
         ]
-        summary = _summary(table)
+        is_new = recorded[0].sequence == 1
+        opened = _opened(table) if is_new else {}
+        changed = _changed(table)
+        duty = {"table_id": table.table_id, "at": due, "claimed_until": 0}
+        database = self.database
 
         def write(connection: Connection) -> None:
-            if recorded[0].sequence == 1:
-                connection.execute(insert(tables), summary)
-            connection.execute(insert(events), rows)
-            if recorded[0].sequence > 1:
-                connection.execute(_UPDATE, {"table_id": table.table_id, **summary})
+            if is_new:
+                connection.execute(insert(tables), {**opened, **changed})
+            database.run(connection, _INSERT, rows)
+            if not is_new:
+                database.run(connection, _UPDATE, [{"table_id": table.table_id, **changed}])
             if due is None:
-                connection.execute(_DELETE_DUTY, {"id": table.table_id})
+                database.run(connection, _DELETE_DUTY, [{"id": table.table_id}])
             else:
-                duty = {"table_id": table.table_id, "at": due, "claimed_until": 0}
-                self.database.upsert(connection, duties, [duty])
+                database.upsert(connection, duties, [duty])
 
         return write
 
@@ -113,24 +122,29 @@ class TableLog:
         return found
 
 
-def _summary(table: LiveTable) -> dict[str, Any]:
-    game = table.game
+def _opened(table: LiveTable) -> dict[str, Any]:
+    """What of a table never changes."""
     return {
         "id": table.table_id,
-        "version": table.version,
-        "status": "open" if game is None else "over" if game.is_over else "playing",
         "public": table.settings.public,
         "edition": _listed_as(table.settings.ruleset),
         "seats": table.settings.seats,
-        "taken": len(table.players),
         "created_at": table.created_at,
-        "changed_at": table.last_at,
         "judged": table.settings.judged,
         "origin": table.origin,
     }
 
 
-@cache
+def _changed(table: LiveTable) -> dict[str, Any]:
+    game = table.game
+    return {
+        "version": table.version,
+        "status": "open" if game is None else "over" if game.is_over else "playing",
+        "taken": len(table.players),
+        "changed_at": table.last_at,
+    }
+
+
 def _listed_as(rules: Ruleset) -> str:
     """Published rules by their id; what a household calls its own is for its guests to read, and
     not for everybody who looks for a game.

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from typing import Final
 
-from fastapi import APIRouter, WebSocket
+from fastapi import WebSocket
 from pydantic import ValidationError
 
 from tilehall.server.http.errors import language_of
@@ -24,16 +24,15 @@ from tilehall.wire.tables.to_client import Pong
 _MOST_SOCKETS: Final = 2_000  # of one address at a time: everybody in a hall may share one
 
 
-def make_event_socket_route(listeners: EventListeners) -> APIRouter:
-    router = APIRouter()
-    door = SocketDoor(listeners.hall, per_minute=2_000, burst=1_000, most=_MOST_SOCKETS)
+class EventSockets:
+    """The token is that of a link: as `Bearer`, or `?token=`."""
 
-    @router.websocket("/api/events/{event_id}/socket")
-    async def follow(socket: WebSocket, event_id: str) -> None:
-        """The token is that of a link: as `Bearer`, or `?token=`."""
-        await door.open(socket, lambda: _follow(socket, event_id, listeners))
+    def __init__(self, listeners: EventListeners) -> None:
+        self.listeners = listeners
+        self._door = SocketDoor(listeners.hall, per_minute=2_000, burst=1_000, most=_MOST_SOCKETS)
 
-    return router
+    async def open(self, socket: WebSocket, event_id: str) -> None:
+        await self._door.open(socket, lambda: _follow(socket, event_id, self.listeners))
 
 
 async def _follow(socket: WebSocket, event_id: str, listeners: EventListeners) -> None:

@@ -79,6 +79,9 @@ class Folded(logging.Filter):
 
 
 def log_as_json(level: int = logging.INFO) -> None:
+    # which line of which thread wrote it is looked up for every record, and written in none
+    logging.logThreads = logging.logMultiprocessing = False
+    logging._srcfile = None  # as Python's manual advises
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
     handler.addFilter(Folded())

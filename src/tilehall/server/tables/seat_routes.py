@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from fastapi import APIRouter, Request, Response, WebSocket
+from fastapi import APIRouter, Request, Response
 from fastapi.responses import RedirectResponse
 
 from tilehall.host.commands import FillWithBots
@@ -71,10 +71,6 @@ def make_seat_routes(door: TableSockets) -> APIRouter:
         if seat is None:
             return Onward(link=None)
         return Onward(link=await door.pods.seat_elsewhere(table, seat, token))
-
-    @router.websocket("/api/tables/{table_id}/socket")
-    async def socket(socket: WebSocket, table_id: str) -> None:
-        await door.open(socket, table_id)
 
     return router
 

@@ -26,6 +26,7 @@ from tilehall.wire.tables.results import match_state, outcome
 
 RECENT: Final = 12  # acts that a state repeats: two rounds of the largest table
 JUDGE: Final = "judge"
+_TURNS: Final = frozenset({"draw", "pass", "play", "timeout"})
 
 Receiver = int | Literal["judge"] | None  # a seat, the judge, or somebody who watches
 Json = dict[str, Any]
@@ -45,15 +46,37 @@ class StateWriter:
         self._recent: deque[orjson.Fragment] = deque(maxlen=RECENT)
         self._match: Match | None = None
         self._standings = orjson.Fragment(b"null")
+        self._own: dict[int, bytes] = {}  # by seat: what it alone sees, until it acts again
 
     def write(
         self, table: LiveTable, receivers: Iterable[Receiver], now: int
     ) -> dict[Receiver, str]:
         """What each of them is sent: a `State` as JSON."""
         view = table.game.view(None) if table.game else None
-        public = {**_public(table, view, now), "match": self._match_state(table)}
-        game = self._public_game(table, view) if view else None
-        return {each: _text(public, game, table, each) for each in receivers}
+        public = _opened({**_public(table, view, now), "match": self._match_state(table)})
+        game = _opened(self._public_game(table, view)) if view else b""
+        return {each: self._text(public, game, table, each) for each in receivers}
+
+    def _text(self, public: bytes, game: bytes, table: LiveTable, receiver: Receiver) -> str:
+        """What all see was written once; what this one alone sees is put behind it."""
+        seat = b"%d" % receiver if isinstance(receiver, int) else b"null"
+        own = game + b"," + self._own_text(table, receiver) if game else b"null"
+        return (public + b',"seat":' + seat + b',"game":' + own + b"}").decode()
+
+    def _own_text(self, table: LiveTable, receiver: Receiver) -> bytes:
+        if not isinstance(receiver, int):
+            return orjson.dumps(_own(table, receiver))[1:]
+        found = self._own.get(receiver)
+        if found is None:
+            found = self._own[receiver] = orjson.dumps(_own(table, receiver))[1:]
+        return found
+
+    def _forget_own(self, happening: Happening, view: SeatView) -> None:
+        """A turn changes the rack of its own seat alone; whatever else happened, all are told."""
+        if happening.what in _TURNS and view.turns > 1 and not view.ended:
+            self._own.pop(happening.seat, None)
+        else:
+            self._own.clear()
 
     def _match_state(self, table: LiveTable) -> orjson.Fragment:
         """It changes when a game begins or ends; then it is another match or other seats."""
@@ -93,15 +116,18 @@ class StateWriter:
         if table.game_number != self._game_number or view.acts < self._printed:
             self._game_number, self._printed = table.game_number, 0
             self._recent.clear()
+            self._own.clear()
+        if view.acts - self._printed > RECENT:
+            self._own.clear()
         for number, each in view.recent(min(view.acts - self._printed, RECENT)):
             self._recent.append(orjson.Fragment(orjson.dumps(_happened(number, each))))
+            self._forget_own(each, view)
         self._printed = view.acts
 
 
-def _text(public: Json, game: Json | None, table: LiveTable, receiver: Receiver) -> str:
-    seat = receiver if isinstance(receiver, int) else None
-    own = None if game is None else {**game, **_own(table, receiver)}
-    return orjson.dumps({**public, "seat": seat, "game": own}).decode()
+def _opened(facts: Json) -> bytes:
+    """As JSON, without the bracket at its end."""
+    return orjson.dumps(facts)[:-1]
 
 
 def _public(table: LiveTable, view: SeatView | None, now: int) -> Json:

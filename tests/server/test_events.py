@@ -508,3 +508,17 @@ def test_everybody_reads_whom_to_call_and_where_it_is(hall: RunningHall) -> None
     about = desk.ask("", role=None).json()["about"]
     assert {key: about[key] for key in told} == told
     desk.do("describe-event", map_link="javascript:alert(1)", code=409)
+
+
+def test_the_contact_of_a_school_is_for_the_desk_and_mended_there(hall: RunningHall) -> None:
+    desk = Desk(hall)
+    rows = "School,Name,Division\nSt Mary,Anna,primary\n"
+    assert desk.ask("/entries", rows.encode(), name="a.csv").json()["imported"]
+    (school,) = desk.ask("/organisations").json()
+    assert desk.ask("/organisations", role=None).status_code == 401
+    told: dict[str, Any] = {"organisation": school["id"], "reason": "a new teacher"}
+    desk.do("mend-organisation", role="chief", code=403, person="Mr Ho", **told)
+    desk.do("mend-organisation", person="Mr Ho", **told)
+    assert desk.ask("/organisations").json() == [{**school, "person": "Mr Ho"}]
+    line = desk.ask("/book").json()[-1]
+    assert (line["kind"], "a new teacher" in line["body"]) == ("OrganisationMended", True)

@@ -9,7 +9,7 @@ from tilehall.tournament.desk import judging, registration, substitutes
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.formats import event_format
 from tilehall.tournament.formats.format_file import changed
-from tilehall.tournament.people import Entrant, Organisation, Status
+from tilehall.tournament.people import Entrant, Organisation, Status, plain_name
 
 
 def shared(count: int, quota: int, **settings: Any) -> Book:
@@ -175,3 +175,24 @@ def test_class_school_and_age_of_an_entrant_are_mended_with_a_reason() -> None:
     assert book.event.entrants[3].organisation == found.organisation
     with pytest.raises(DeskError, match="a reason"):
         registration.mend_details(book.event, 2, reason="", age=12)
+
+
+def test_name_and_contact_of_a_school_are_mended_with_a_reason_and_lists_still_find_it() -> None:
+    book = shared(4, 4)
+    (school,) = book.event.organisations.values()
+    mended = {"name": "New  Name", "email": "new@school.example"}
+    book.do(registration.mend_organisation, school.id, reason="moved", **mended)
+    found = book.event.organisations[school.id]
+    assert (found.name, found.email) == ("New Name", "new@school.example")
+    assert book.event.spellings[plain_name(school.name)] == "New Name"  # as lists to come ask
+    book.do(registration.mend_organisation, school.id, reason="again", name="Newer")
+    assert book.event.spellings[plain_name(school.name)] == "Newer"
+    wrong: list[dict[str, str]] = [{"name": " "}, {"email": "no address"}, {"name": "Newer"}]
+    for each in wrong:
+        with pytest.raises(DeskError):
+            registration.mend_organisation(book.event, school.id, reason="r", **each)
+    with pytest.raises(DeskError, match="a reason"):
+        registration.mend_organisation(book.event, school.id, reason="", phone="1")
+    book.do(registration.mend_details, 2, reason="other", organisation="Other School")
+    with pytest.raises(DeskError, match="merge"):
+        registration.mend_organisation(book.event, school.id, reason="r", name="other school")

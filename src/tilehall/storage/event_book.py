@@ -114,6 +114,17 @@ class EventBook:
                     return
         raise StorageUnavailable("too many write to this event at once; please try again")
 
+    def add(self, lines: Sequence[Line]) -> None:
+        """Lines that come next in another copy of this book; kept once every one is proved."""
+        with self._lock:
+            event = self._read()
+            check_whole(lines, before=self._last, event=event)
+            try:
+                self.file.append(*lines)
+            except LateLine:
+                line = lines[0].number
+                raise DeskError(DeskFault.NOT_POSSIBLE, "refused-gone-apart", line=line) from None
+
     def _read(self) -> Event:
         new = self.file.lines(after=self._last.number if self._last else 0)
         if self._last and any(line.kind == PersonForgotten.__name__ for line in new):
@@ -135,10 +146,14 @@ class EventBook:
         return self._event
 
 
-def faults_of(lines: Sequence[Line]) -> list[Message]:
-    """What is wrong with seals or changes of a book; nothing means that it is whole."""
-    found = list(problems(lines))
-    event: Event | None = None
+def faults_of(
+    lines: Sequence[Line], *, before: Line | None = None, event: Event | None = None
+) -> list[Message]:
+    """What is wrong with seals or changes of a book; nothing means that it is whole.
+
+    `before` is the line that they follow, and `event` what the book adds up to there.
+    """
+    found = list(problems(lines, before=before))
     for line in lines:
         try:
             event = after(event, line)
@@ -150,11 +165,13 @@ def faults_of(lines: Sequence[Line]) -> list[Message]:
     return found
 
 
-def check_whole(lines: Sequence[Line]) -> None:
+def check_whole(
+    lines: Sequence[Line], *, before: Line | None = None, event: Event | None = None
+) -> None:
     """A book from elsewhere is taken only if every seal and every change is right."""
     if not lines:
         raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file")
-    if found := faults_of(lines):
+    if found := faults_of(lines, before=before, event=event):
         raise DeskError(DeskFault.BROKEN_BOOK, "refused-file-damaged", detail=found[0])
 
 

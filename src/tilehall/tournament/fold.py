@@ -127,6 +127,17 @@ def _(change: c.SchoolsMerged, event: Event) -> Event:
 
 
 @_apply.register
+def _(change: c.OrganisationMended, event: Event) -> Event:
+    school = change.organisation
+    spellings = {
+        key: school.name if name == change.before else name
+        for key, name in {**event.spellings, plain_name(change.before): school.name}.items()
+    }
+    schools = {**event.organisations, school.id: school}
+    return replace(event, organisations=schools, spellings=spellings)
+
+
+@_apply.register
 def _(change: c.FormSaved, event: Event) -> Event:
     return replace(event, forms={**event.forms, change.form.id: change.form})
 

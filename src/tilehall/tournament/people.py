@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import Final
 
 from tilehall.tournament.formats.format import PublicNames
+
+MAIL: Final = re.compile(r"[^@\s,;<>]+@[^@\s,;<>]+\.[^@\s.,;<>]+")
 
 
 class Status(StrEnum):

@@ -44,6 +44,7 @@ EVENT_COMMANDS: Final = (
     Command("links", "event.book:links"),
     Command("book", "event.book:book"),
     Command("audit", "event.book:audit"),
+    Command("follow", "event.book:follow"),
     Command("simulate", "event.simulate:simulate"),
 )
 

@@ -1,12 +1,13 @@
-"""`tilehall event show | links | book | audit`: what has happened, who opens it, is it whole."""
+"""`tilehall event show | links | book | audit | follow`: what has happened, and is it whole."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
-from tilehall.cli.event.common import FILE, book_at
+from tilehall.cli.event.common import FILE, book_at, now
 
 
 def show(file: FILE) -> None:
@@ -76,3 +77,39 @@ def audit(
         raise typer.Exit(1)
     last = book.file.lines()[-1]
     typer.echo(f"The book is whole: {last.number} lines, last seal {last.seal}")
+
+
+def follow(
+    link: Annotated[str, typer.Argument(help="The desk's link, from the other machine.")],
+    file: Annotated[
+        Path | None,
+        typer.Argument(help="The copy; not given: where this machine's hall finds it."),
+    ] = None,
+    *,
+    once: Annotated[bool, typer.Option("--once", help="Take what is missing, and end.")] = False,
+) -> None:
+    """Keep a copy of another machine's event up to date, so that this one can take over."""
+    import os
+    import threading
+
+    from tilehall.server.config import HallConfig
+    from tilehall.server.events.warm_copy import DeskLink, WarmCopy
+
+    desk = DeskLink.parse(link)
+    if file is None:
+        folder = HallConfig.from_environment(os.environ).events_folder
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        file = folder / f"{desk.event_id}.event"
+    copy = WarmCopy(desk, file, now)
+    if once:
+        came = copy.catch_up()
+        typer.echo(f"{file}: {came} new lines, {copy.last[0]} in all, last seal {copy.last[1]}")
+        return
+    typer.echo(
+        f"{file} follows {desk.base}. When that machine is gone: end this with Ctrl-C, run "
+        f"`tilehall serve` here, and open /event/{file.stem}/desk?token={desk.token}"
+    )
+    try:
+        copy.follow(typer.echo, threading.Event())
+    except KeyboardInterrupt:
+        typer.echo(f"{file} has {copy.last[0]} lines, last seal {copy.last[1]}")

@@ -57,7 +57,6 @@ event-people = { $count ->
    *[other] { $count } players
     }
 event-people-none = Nobody is entered yet.
-event-people-more = { $more } more; type to find them
 event-search = Name, number or school
 event-number = No.
 event-person = Name
@@ -209,3 +208,5 @@ event-column-leaves_with = leaves with
 event-alike = One school in several spellings?
 event-alike-go = One school: { $name }
 event-alike-done = Spellings of { $name } are one school now.
+event-organisation-mend = Mend what is known about the school
+event-organisation-details = Details of { $name }

@@ -204,3 +204,6 @@ list-of-day-tables = { $text } names no tables; write 1, 2, 7-12
 list-of-day-game-twice = game { $game } is there twice
 list-of-day-points = { $text } are no points
 refused-wrong-pin = this is not the PIN of { $name }
+refused-no-organisation = there is no school or club { $name }
+refused-organisation-there = there is a school called { $name } already: merge the two spellings instead
+refused-no-email = { $email } is no e-mail address

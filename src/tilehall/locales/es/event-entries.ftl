@@ -57,7 +57,6 @@ event-people = { $count ->
    *[other] { $count } jugadores
     }
 event-people-none = Todavía no hay nadie inscrito.
-event-people-more = { $more } más; escribe para encontrarlos
 event-search = Nombre, número o centro
 event-number = N.º
 event-person = Nombre
@@ -209,3 +208,5 @@ event-column-leaves_with = recogida
 event-alike = ¿Un mismo centro escrito de varias formas?
 event-alike-go = Un solo centro: { $name }
 event-alike-done = Las grafías de { $name } son ya un solo centro.
+event-organisation-mend = Corregir los datos del centro
+event-organisation-details = Datos de { $name }

@@ -204,3 +204,6 @@ list-of-day-tables = { $text } 不是枱號；請寫 1, 2, 7-12
 list-of-day-game-twice = 第 { $game } 局重複
 list-of-day-points = { $text } 不是分數
 refused-wrong-pin = 這不是 { $name } 的 PIN 碼
+refused-no-organisation = 沒有學校／機構{ $name }
+refused-organisation-there = 已有名為{ $name }的學校／機構：請合併兩個寫法
+refused-no-email = { $email }不是電郵地址

@@ -17,9 +17,9 @@ from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import slow_down
 from tilehall.server.mail import Mail, Mailer, MailError
 from tilehall.tournament.books.changes import LettersSent
-from tilehall.tournament.desk.school_forms import MAIL
 from tilehall.tournament.errors import DeskError, DeskFault, not_now
 from tilehall.tournament.letters import Letter, LetterKind, letters
+from tilehall.tournament.people import MAIL
 from tilehall.tournament.roles import Role
 from tilehall.wire.events import answers as s
 from tilehall.wire.events import requests as r

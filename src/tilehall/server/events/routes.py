@@ -103,19 +103,28 @@ def make_event_routes(
         language = language_of(request)
         return a.info(event_id, here.event, here.bearer, now=files.clock(), language=language)
 
+    _add_people(router, files)
     _add_desk(router, files, pods, work)
     _add_public_pages(router, files)
     _add_sheets(router, files, signing)
     return router
 
 
-def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods, work: DeskWork) -> None:
+def _add_people(router: APIRouter, files: EventFiles) -> None:
     @router.get("/{event_id}/entrants")
     def entrants(event_id: EventId, request: Request) -> list[s.EntrantLine]:
         here = visit(files, event_id, request)
         here.needs(*_CHIEFS)
         return a.entrant_lines(here.event)
 
+    @router.get("/{event_id}/organisations")
+    def organisations(event_id: EventId, request: Request) -> list[s.OrganisationLine]:
+        here = visit(files, event_id, request)
+        here.needs(*_CHIEFS)
+        return [s.OrganisationLine.of(each) for each in here.event.organisations.values()]
+
+
+def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods, work: DeskWork) -> None:
     @router.post("/{event_id}/entries")
     def entries(
         event_id: EventId,

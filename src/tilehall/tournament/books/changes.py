@@ -78,6 +78,15 @@ class SchoolsMerged:
 
 
 @dataclass(frozen=True, slots=True)
+class OrganisationMended:
+    """What is known about a school from now on; lists that call it `before` still mean it."""
+
+    organisation: Organisation
+    before: str  # its name
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
 class FormSaved:
     """A school's form, all of it anew; as a draft, or sent."""
 
@@ -468,6 +477,7 @@ Change = (
     | Imported
     | ColumnMatched
     | SchoolsMerged
+    | OrganisationMended
     | FormSaved
     | FormsTaken
     | FormPutAside

@@ -73,9 +73,8 @@ def seal(before: Line | None, number: int, at: int, who: str, kind: str, body: s
     return hashlib.sha256(content.encode()).hexdigest()
 
 
-def problems(lines: Iterable[Line]) -> Iterator[Message]:
-    """What is wrong with a book; nothing means that it is whole."""
-    before: Line | None = None
+def problems(lines: Iterable[Line], *, before: Line | None = None) -> Iterator[Message]:
+    """What is wrong with a book, or with what follows a line of it; nothing: it is whole."""
     for line in lines:
         expected = before.number + 1 if before else 1
         if line.number != expected:

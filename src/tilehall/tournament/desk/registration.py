@@ -15,6 +15,7 @@ from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Consent, LateEntry
 from tilehall.tournament.list_columns import Column, plain_head
 from tilehall.tournament.people import (
+    MAIL,
     Entrant,
     LeavesWith,
     Organisation,
@@ -88,6 +89,27 @@ def merge_schools(event: Event, name: str, spellings: Sequence[str]) -> c.School
         facts = {"name": twice[0].name, "division": twice[0].division}
         raise DeskError(DeskFault.DUPLICATE, "refused-entered-twice", **facts)
     return c.SchoolsMerged(kept, others)
+
+
+def mend_organisation(
+    event: Event, organisation: str, *, reason: str, **mended: str | None
+) -> c.OrganisationMended:
+    """Its name, or how it is reached, as the reply slip has it; None stays as it is."""
+    found = event.organisations.get(organisation)
+    if found is None:
+        raise DeskError(DeskFault.UNKNOWN, "refused-no-organisation", name=organisation)
+    tidy = {key: " ".join(text.split()) for key, text in mended.items() if text is not None}
+    new = replace(found, **tidy)
+    if not new.name or not new.name.isprintable():
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-name-needed")
+    if new == found:
+        raise DeskError(DeskFault.NOT_POSSIBLE, "refused-setting-same")
+    others = (each.name for each in event.organisations.values() if each.id != found.id)
+    if plain_name(new.name) in map(plain_name, others):
+        raise DeskError(DeskFault.DUPLICATE, "refused-organisation-there", name=new.name)
+    if new.email and not MAIL.fullmatch(new.email):
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-no-email", email=new.email)
+    return c.OrganisationMended(new, found.name, needs_reason(reason))
 
 
 def _with_places(event: Event, entrants: Sequence[Entrant]) -> Iterator[Entrant]:

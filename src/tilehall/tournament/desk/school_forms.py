@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields, replace
@@ -15,11 +14,11 @@ from tilehall.tournament.entry_form import EntryForm, EntryTime, FormRow, FormSt
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import LateEntry
+from tilehall.tournament.people import MAIL
 
 MOST_ROWS: Final = 100
 MOST_FORMS: Final = 5_000  # in one event: nobody fills its file
 MOST_SAVES: Final = 200  # of one form
-MAIL: Final = re.compile(r"[^@\s,;<>]+@[^@\s,;<>]+\.[^@\s.,;<>]+")
 _NEEDED: Final = ("organisation", "address", "phone", "person", "email", "agreed_by")
 
 

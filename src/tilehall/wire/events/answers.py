@@ -389,6 +389,20 @@ class EntrantLine(Answered):
     warnings: int
 
 
+class OrganisationLine(Answered):
+    """What is known about a school or club; for the desk alone."""
+
+    id: str
+    name: str
+    address: str
+    phone: str
+    fax: str
+    person: str
+    mobile: str
+    email: str
+    trainer: str
+
+
 class EntryLine(Answered):
     name: str
     division: str

@@ -44,6 +44,28 @@ class MergeSchools(DeskCommand):
         return registration.merge_schools(desk.event, self.name, self.spellings)
 
 
+class MendOrganisation(DeskCommand):
+    """What is known about a school or club, by its id; what is not given stays as it is."""
+
+    type: Literal["mend-organisation"]
+    organisation: str = Field(min_length=1, max_length=20)
+    reason: Words
+    name: str | None = Field(None, max_length=80)
+    address: str | None = Field(None, max_length=200)
+    phone: str | None = Field(None, max_length=80)
+    fax: str | None = Field(None, max_length=80)
+    person: str | None = Field(None, max_length=80)
+    mobile: str | None = Field(None, max_length=80)
+    email: str | None = Field(None, max_length=80)
+    trainer: str | None = Field(None, max_length=80, description="when one is asked for")
+
+    def changes(self, desk: Desk) -> c.Decided:
+        given = self.model_dump(exclude={"type", "organisation", "reason"})
+        return registration.mend_organisation(
+            desk.event, self.organisation, reason=self.reason, **given
+        )
+
+
 class PutFormAside(DeskCommand):
     """A school's form that is not to be taken: a joke, or sent twice."""
 

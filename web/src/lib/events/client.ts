@@ -30,6 +30,7 @@ import type {
   LettersPage,
   LinkPicture,
   NewEvent,
+  OrganisationLine,
   SaveForm,
   SeatingPage,
   SheetPage,
@@ -58,6 +59,7 @@ export class EventClient {
   links = () => this.ask<EventLinks>("/links");
   pictures = (role: "desk" | "chief" | "screen" | "public" | "enter" | "judge") =>
     this.ask<LinkPicture[]>("/links/pictures", { role });
+  organisations = () => this.ask<OrganisationLine[]>("/organisations");
   entrants = () => this.ask<EntrantLine[]>("/entrants");
   /** In the reader's language. */
   conduct = () => this.ask<ConductPage>("/conduct", { lang: speech.language });

@@ -613,6 +613,21 @@ export interface MendEntry {
   organisation?: string | null;
 }
 
+/** What is known about a school or club, by its id; what is not given stays as it is. */
+export interface MendOrganisation {
+  type: "mend-organisation";
+  organisation: string;
+  reason: string;
+  name?: string | null;
+  address?: string | null;
+  phone?: string | null;
+  fax?: string | null;
+  person?: string | null;
+  mobile?: string | null;
+  email?: string | null;
+  trainer?: string | null;
+}
+
 /** Spellings of one school, here and in lists to come. */
 export interface MergeSchools {
   type: "merge-schools";
@@ -669,6 +684,19 @@ export const ORDER_BY = [
   "lot",
 ] as const;
 export type OrderBy = (typeof ORDER_BY)[number];
+
+/** What is known about a school or club; for the desk alone. */
+export interface OrganisationLine {
+  id: string;
+  name: string;
+  address: string;
+  phone: string;
+  fax: string;
+  person: string;
+  mobile: string;
+  email: string;
+  trainer: string;
+}
 
 /** Who sits with whom. */
 export const PAIRING = ["planned", "leaders-together", "swiss"] as const;
@@ -1030,6 +1058,7 @@ export type Command =
   | SharePlaces
   | MatchColumns
   | MergeSchools
+  | MendOrganisation
   | PutFormAside
   | CheckIn
   | UndoCheckIn

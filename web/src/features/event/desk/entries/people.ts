@@ -2,8 +2,10 @@
 
 import type { EntrantLine, Status } from "../../../../lib/wire/events";
 
+export type Findable = Pick<EntrantLine, "number" | "name" | "organisation"> & Partial<Pick<EntrantLine, "school_class">>;
+
 /** By number (`12`), or by parts of name, school or class, in any order and without accents. */
-export function findPeople(people: readonly EntrantLine[], typed: string): EntrantLine[] {
+export function findPeople<Person extends Findable>(people: readonly Person[], typed: string): Person[] {
   const words = plain(typed).split(" ").filter(Boolean);
   if (words.length === 0) return [...people];
   const [only] = words;
@@ -13,7 +15,7 @@ export function findPeople(people: readonly EntrantLine[], typed: string): Entra
     return [...exact, ...people.filter((each) => String(each.number).startsWith(number) && !exact.includes(each))];
   }
   return people.filter((each) => {
-    const text = plain(`${each.name} ${each.organisation} ${each.school_class}`);
+    const text = plain(`${each.name} ${each.organisation} ${each.school_class ?? ""}`);
     return words.every((word) => text.includes(word));
   });
 }
@@ -31,7 +33,7 @@ export function groupOf(status: Status): Group {
   return status === "waiting" || status === "stand-by" ? "waiting" : "gone";
 }
 
-export interface OrganisationLine {
+export interface SchoolCount {
   name: string;
   entered: number;
   placed: number;
@@ -40,8 +42,8 @@ export interface OrganisationLine {
 }
 
 /** Schools and clubs of a division, those without one last. */
-export function organisationsOf(people: readonly EntrantLine[]): OrganisationLine[] {
-  const found = new Map<string, OrganisationLine>();
+export function organisationsOf(people: readonly EntrantLine[]): SchoolCount[] {
+  const found = new Map<string, SchoolCount>();
   for (const { organisation: name, status } of people) {
     const line = found.get(name) ?? { name, entered: 0, placed: 0, waiting: 0, here: 0 };
     line.entered += 1;

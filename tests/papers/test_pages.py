@@ -38,15 +38,13 @@ def book() -> Book:
     return found
 
 
-def text_of(pdf: bytes, folder: Path) -> str:
+def text_of(pdf: bytes, folder: Path, how: str = "-layout") -> str:
     """As a reader finds it; fails where a letter has no glyph in the file."""
     needs_font()
     tool = needs_tool("pdftotext")
     path = folder / "page.pdf"
     path.write_bytes(pdf)
-    run = subprocess.run(
-        [tool, "-layout", str(path), "-"], check=True, capture_output=True, text=True
-    )
+    run = subprocess.run([tool, how, str(path), "-"], check=True, capture_output=True, text=True)
     return run.stdout
 
 

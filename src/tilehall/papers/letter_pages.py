@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import io
 import re
+import tempfile
 import zipfile
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Final
 
+from tilehall.locales import say
+from tilehall.papers.fonts import Fonts, fonts_for, small_fonts
 from tilehall.papers.page import Paper
 from tilehall.papers.tables_out import as_csv
 from tilehall.tournament.event import Event
@@ -19,10 +23,12 @@ _WIDTHS: Final = {"name": 3.0, "other": 1.4}
 _WHEN: Final = (1980, 1, 1, 0, 0, 0)  # the same letters make the same pack
 
 
-def letters_pdf(event: Event, letters: Sequence[Letter], *, usual: str, day: str) -> bytes:
+def letters_pdf(
+    event: Event, letters: Sequence[Letter], *, usual: str, day: str, fonts: Fonts | None = None
+) -> bytes:
     """One after the other, each from a new page; fonts are those of the first one's language."""
     language = letters[0].language if letters else usual
-    paper = Paper(language)
+    paper = Paper(language, fonts=fonts)
     for letter in letters:
         _letter(paper, event, letter, day)
     if not letters:
@@ -39,16 +45,34 @@ def letter_pack(event: Event, letters: Sequence[Letter], *, usual: str, day: str
     rows: list[Sequence[str | int | None]] = [
         ["organisation", "person", "email", "fax", "address", "subject", "text", "file"]
     ]
-    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack:
+    with (
+        tempfile.TemporaryDirectory() as folder,
+        zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack,
+    ):
+        fonts = _fonts_of_pack(event, letters, day, Path(folder))
         for number, letter in enumerate(letters, 1):
             file = f"{number:03d} {_file_name(letter.name)}.pdf"
             school = event.organisations.get(letter.organisation)
             person, fax = (school.person, school.fax) if school else ("", "")
             rows.append([letter.name, person, letter.to, fax, letter.address, letter.subject,
                          letter.text, file])  # fmt: skip
-            _put(pack, file, letters_pdf(event, [letter], usual=usual, day=day))
+            own = fonts[letter.language]
+            _put(pack, file, letters_pdf(event, [letter], usual=usual, day=day, fonts=own))
         _put(pack, "letters.csv", as_csv(rows).encode())
     return out.getvalue()
+
+
+def _fonts_of_pack(
+    event: Event, letters: Sequence[Letter], day: str, folder: Path
+) -> dict[str, Fonts]:
+    """By language, with what these letters need."""
+    text = f"{letters}{event.about}{event.name}{day}…"  # whatever is written is in these
+    found = {}
+    for language in {letter.language for letter in letters}:
+        seal = say(language, "paper-seal", {"line": 0, "seal": ""})
+        (here := folder / language).mkdir()
+        found[language] = small_fonts(fonts_for(language), text + seal, here)
+    return found
 
 
 def _put(pack: zipfile.ZipFile, name: str, content: bytes) -> None:

@@ -14,7 +14,7 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from tilehall.locales import say
-from tilehall.papers.fonts import FontFile, font_for, is_drawn, letters_of, other_fonts
+from tilehall.papers.fonts import Fonts, fonts_for, is_drawn, letters_of
 from tilehall.tournament.event import Event
 
 INK: Final = 30
@@ -30,11 +30,19 @@ Align = Literal["L", "C", "R"]
 class Paper(FPDF):
     """Millimetres; `words` are the reader's language."""
 
-    def __init__(self, language: str, *, landscape: bool = False, size: str = "A4") -> None:
+    def __init__(
+        self,
+        language: str,
+        *,
+        landscape: bool = False,
+        size: str = "A4",
+        fonts: Fonts | None = None,
+    ) -> None:
         super().__init__("landscape" if landscape else "portrait", "mm", _SIZES[size])
         self.language = language
-        self._font = font_for(language)
-        self._others: tuple[FontFile, ...] | None = None  # found when a name needs them
+        self._fonts = fonts or fonts_for(language)
+        self._font, self._others = self._fonts.first, self._fonts.others
+        self._has_others = False  # they are opened when a name needs them
         self.add_font(_FAMILY, fname=self._font.path, collection_font_number=self._font.face)
         self.set_auto_page_break(auto=False)
         self.set_margin(12)
@@ -62,11 +70,13 @@ class Paper(FPDF):
         is_plain = not strange and all(
             unicodedata.bidirectional(each) not in _RIGHT for each in text
         )
-        self.set_text_shaping(use_shaping_engine=_CAN_SHAPE and not is_plain)
+        # all five languages are written from left to right: a name that is not turns itself round,
+        # never the line that it stands in
+        self.set_text_shaping(use_shaping_engine=_CAN_SHAPE and not is_plain, direction="ltr")
         if not strange:
             return text
-        if self._others is None:
-            self._others = other_fonts(self._font)
+        if not self._has_others:
+            self._has_others = True
             for number, font in enumerate(self._others):
                 name = f"{_FAMILY}{number}"
                 self.add_font(name, fname=font.path, collection_font_number=font.face)

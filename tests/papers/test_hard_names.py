@@ -1,0 +1,184 @@
+"""Every kind of paper has every name as it is written: rare ideographs, right to left, marks."""
+
+from __future__ import annotations
+
+import io
+import os
+import re
+import unicodedata
+import zipfile
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from tests.papers.test_pages import text_of
+from tests.support.fonts import needs_font
+from tests.tournament.events import Book, filled
+
+from tilehall.locales import LANGUAGES
+from tilehall.papers import form_pages
+from tilehall.papers.choice import Links, Printed, Wish, pdf
+from tilehall.papers.fonts import missing_letters
+from tilehall.papers.letter_pages import letter_pack, letters_pdf
+from tilehall.tournament.about import About
+from tilehall.tournament.books.changes import Described, Imported, Postponed
+from tilehall.tournament.desk import registration, seating
+from tilehall.tournament.entry_form import EntryForm, FormRow, FormState
+from tilehall.tournament.event import Event
+from tilehall.tournament.letters import LetterKind, letters
+
+PEOPLE = (
+    "\N{CJK UNIFIED IDEOGRAPH-210C1}仔陳",
+    "דנה כהן",
+    "محمد علي",
+    "Nguyễn Thị Ánh",
+    "김민수",
+    "Łukasz Żak",
+    "María José Núñez",
+    "王\N{CJK UNIFIED IDEOGRAPH-5586}文",
+)
+SCHOOLS = ("聖\N{CJK UNIFIED IDEOGRAPH-210C1}書院 St Mary's", "بيت الحكمة")
+PERSON, ORGANISER, VENUE, JUDGE = "אביגיל לוי", "삼성 Đà Nẵng", "مدرسة النور", "陳\U000210c1文"
+
+
+@pytest.fixture(scope="module")
+def event() -> Event:
+    book: Book = filled(8)
+    for who, name in enumerate(PEOPLE, 1):
+        book.do(registration.mend_entry, who, name=name, reason="as it is written")
+    one, two = book.event.organisations.values()
+    asked = {"person": PERSON, "trainer": "2011-12-01 15:00", "address": VENUE}
+    schools = (replace(one, name=SCHOOLS[0], **asked), replace(two, name=SCHOOLS[1], **asked))
+    about = About(organiser=ORGANISER, venue=VENUE, contact=PERSON, parents=VENUE)
+    book.write(Imported("x", schools, ()), Described(about))
+    book.draw("primary")
+    book.write(seating.name_judge(book.event.round("primary", "1"), [1, 2], JUDGE))
+    for pod in list(book.event.pods.values()):
+        book.play(pod, (24, -5, -16, -3), (-6, -11, 22, -5), (-32, -13, -2, 47))
+    book.write(Postponed("primary", "2012-02-25", VENUE))
+    return book.event
+
+
+def printed(what: Printed) -> Callable[[Event, str], bytes]:
+    links = Links(
+        "http://x/enter",
+        lambda pod: f"http://x/{pod.sheet}",
+        lambda pod: [(number, f"http://x/{number}") for number in pod.seats],
+    )
+    return lambda event, language: pdf(event, what, Wish("primary", language), links)
+
+
+def letter(kind: LetterKind) -> Callable[[Event, str], bytes]:
+    def make(event: Event, language: str) -> bytes:
+        found = letters(event, kind, usual=language)
+        assert found
+        return letters_pdf(event, found, usual=language, day="2012-02-20")
+
+    return make
+
+
+def receipt(event: Event, language: str) -> bytes:
+    rows = tuple(FormRow(name, 10, "5A") for name in PEOPLE)
+    school = {"organisation": SCHOOLS[0], "person": PERSON, "address": VENUE, "agreed_by": JUDGE}
+    form = EntryForm(
+        id="a", number=7, division="primary", state=FormState.SENT, entrants=rows, **school
+    )
+    return form_pages.filled_form(event, form, language=language)
+
+
+PAPERS: dict[str, tuple[Callable[[Event, str], bytes], tuple[str, ...]]] = {
+    "sheets": (printed(Printed.SHEETS), (*PEOPLE, JUDGE)),
+    "sheets-a4": (printed(Printed.SHEETS_A4), (*PEOPLE, JUDGE)),
+    "table-tents": (printed(Printed.TABLE_TENTS), PEOPLE),
+    "seating": (printed(Printed.SEATING), (*PEOPLE, *SCHOOLS)),
+    "seat-cards": (printed(Printed.SEAT_CARDS), PEOPLE),
+    "standings": (printed(Printed.STANDINGS), (*PEOPLE, *SCHOOLS)),
+    "certificates": (printed(Printed.CERTIFICATES), (*PEOPLE, *SCHOOLS, ORGANISER)),
+    "results": (printed(Printed.RESULTS), (*PEOPLE, *SCHOOLS)),
+    "slips": (printed(Printed.SLIPS), (*PEOPLE, *SCHOOLS, VENUE)),
+    "badges": (printed(Printed.BADGES), (*PEOPLE, *SCHOOLS)),
+    "attendance": (printed(Printed.ATTENDANCE), (*PEOPLE, *SCHOOLS)),
+    "conduct": (printed(Printed.CONDUCT), (PERSON,)),
+    "poster": (printed(Printed.POSTER), (ORGANISER, VENUE, PERSON)),
+    "receipt": (receipt, (*PEOPLE, SCHOOLS[0], PERSON, VENUE, JUDGE)),
+    "letter-invitation": (letter(LetterKind.INVITATION), (*SCHOOLS, ORGANISER)),
+    "letter-trainer": (letter(LetterKind.TRAINER), (*SCHOOLS, PERSON, ORGANISER)),
+    "letter-places": (letter(LetterKind.PLACES), (*PEOPLE, *SCHOOLS, PERSON)),
+    "letter-seats": (letter(LetterKind.SEATS), (*PEOPLE, *SCHOOLS, PERSON)),
+    "letter-postponed": (letter(LetterKind.POSTPONED), (*SCHOOLS, VENUE)),
+    "letter-results": (letter(LetterKind.RESULTS), (*PEOPLE, *SCHOOLS, PERSON)),
+}
+IN_EVERY_RUN = {"receipt", "badges"}
+
+
+def plain(text: str) -> str:
+    return "".join(
+        letter
+        for letter in unicodedata.normalize("NFC", text)
+        if unicodedata.category(letter) != "Cf" and not letter.isspace()
+    )
+
+
+@pytest.mark.parametrize(
+    "paper",
+    [
+        each if each in IN_EVERY_RUN else pytest.param(each, marks=pytest.mark.full)
+        for each in PAPERS
+    ],
+)
+def test_every_paper_has_every_name_as_it_is_written(
+    event: Event, paper: str, tmp_path: Path
+) -> None:
+    needs_font()
+    make, names = PAPERS[paper]
+    chosen = LANGUAGES if os.environ.get("TILEHALL_PICTURES") else [LANGUAGES[len(paper) % 5]]
+    for language in chosen:
+        content = make(event, language)
+        if folder := os.environ.get("TILEHALL_PICTURES"):
+            Path(folder, f"{paper}-{language}.pdf").write_bytes(content)
+        is_turned = paper == "table-tents"  # half of it is upside down: word by word, then
+        text = plain(text_of(content, tmp_path, "-raw" if is_turned else "-layout"))
+        for name in [word for each in names for word in each.split()] if is_turned else names:
+            lost = missing_letters(name, language)  # on a machine with few fonts
+            assert all(f"[U+{ord(each):X}]" in text for each in lost), name
+            assert lost or plain(name) in text, (language, name)
+
+
+@pytest.mark.full
+def test_every_letter_of_a_pack_has_every_name_as_it_is_written(
+    event: Event, tmp_path: Path
+) -> None:
+    needs_font()
+    found = letters(event, LetterKind.RESULTS, usual="zh-Hant")
+    made = letter_pack(event, found, usual="zh-Hant", day="2012-02-20")
+    with zipfile.ZipFile(io.BytesIO(made)) as pack:
+        pages = [
+            plain(text_of(pack.read(each), tmp_path))
+            for each in pack.namelist()
+            if each.endswith(".pdf")
+        ]
+    for letter_, page in zip(found, pages, strict=True):
+        for name in (letter_.name, PERSON, ORGANISER, *(row[1] for row in letter_.rows)):
+            lost = missing_letters(name)
+            assert all(f"[U+{ord(each):X}]" in page for each in lost), name
+            assert lost or plain(name) in page, name
+
+
+def test_a_name_from_right_to_left_does_not_turn_its_line_round(
+    event: Event, tmp_path: Path
+) -> None:
+    needs_font()
+    content = letter(LetterKind.TRAINER)(event, "en")
+    boxes = re.findall(
+        r'xMin="([\d.]+)" yMin="([\d.]+)"[^>]*>([^<]+)</word>', text_of(content, tmp_path, "-bbox")
+    )
+    height = next(y for _, y, word in boxes if word == "Dear")
+    line = sorted((float(x), word) for x, y, word in boxes if abs(float(y) - float(height)) < 5)
+    assert line[0][1] == "Dear"
+    assert len(line) > 1
+
+
+def test_no_kind_of_paper_is_left_out() -> None:
+    kinds = {each.value for each in Printed} | {f"letter-{each.value}" for each in LetterKind}
+    assert kinds - set(PAPERS) == {"table-numbers"}  # it has no names

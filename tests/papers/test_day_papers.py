@@ -11,6 +11,7 @@ from tests.support.fonts import needs_font
 from tests.tournament.events import Book, filled
 
 from tilehall.locales import LANGUAGES
+from tilehall.papers import form_pages
 from tilehall.papers.choice import Links, Printed, Wish, pdf
 from tilehall.papers.pictures import checked_picture
 from tilehall.tournament.about import About, Picture
@@ -93,6 +94,20 @@ def test_a_certificate_has_logo_background_date_and_organiser(tmp_path: Path) ->
     assert own.count(b"/Subtype /Image") == 2
     text = text_of(own, tmp_path)
     assert text.count("Hall Games Ltd") == text.count("2012-02-19") == 8
+
+
+def test_lists_forms_and_slips_have_the_organisers_colour_and_logo() -> None:
+    needs_font()
+    book = played()
+    book.write(Described(About(colour="#0b5f66")))
+    book.write(PictureSet(Picture.LOGO, checked_picture(picture((60, 40)))))
+    for what in (Printed.STANDINGS, Printed.SLIPS, Printed.CONDUCT):
+        paper = pdf(book.event, what, Wish("primary", "en"), LINKS)
+        assert paper.count(b"/Subtype /Image") == 1  # once in the file, on every page
+    form = form_pages.blank_form(book.event, "primary", link="", language="en")
+    assert form.count(b"/Subtype /Image") == 1
+    plain = form_pages.blank_form(played().event, "primary", link="", language="en")
+    assert b"/Subtype /Image" not in plain
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
 import pytest
+from PIL import Image
 from tests.support.event_desk import GAMES, Desk
 from tests.support.hall import RunningHall, running_hall
 
@@ -508,6 +510,16 @@ def test_everybody_reads_whom_to_call_and_where_it_is(hall: RunningHall) -> None
     about = desk.ask("", role=None).json()["about"]
     assert {key: about[key] for key in told} == told
     desk.do("describe-event", map_link="javascript:alert(1)", code=409)
+    times = [{"division": "primary", "text": "13:30 Briefing"}]
+    desk.do("describe-event", colour="#0b5f66", timetables=times)
+    shown = desk.ask("", role=None).json()
+    assert (shown["about"]["timetables"], shown["about"]["colour"]) == (times, "#0b5f66")
+    assert (shown["has_logo"], desk.ask("/pictures/logo", role=None).status_code) == (False, 404)
+    out = io.BytesIO()
+    Image.new("RGB", (60, 40), (11, 95, 102)).save(out, "PNG")
+    assert desk.ask("/pictures/logo", out.getvalue()).status_code == 200
+    assert desk.ask("", role=None).json()["has_logo"]
+    assert desk.ask("/pictures/logo", role=None).content == out.getvalue()
 
 
 def test_the_contact_of_a_school_is_for_the_desk_and_mended_there(hall: RunningHall) -> None:

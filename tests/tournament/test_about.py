@@ -3,7 +3,7 @@
 import pytest
 from tests.tournament.events import Book
 
-from tilehall.tournament.about import About, checked
+from tilehall.tournament.about import About, Timetable, checked
 from tilehall.tournament.books.changes import Described
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.formats import event_format
@@ -31,3 +31,13 @@ def test_information_is_kept_in_the_book_and_can_be_changed() -> None:
 def test_what_cannot_be_shown_is_refused(about: About, told: str) -> None:
     with pytest.raises(DeskError, match=told):
         checked(about)
+
+
+def test_a_timetable_keeps_its_lines_and_a_colour_is_one() -> None:
+    given = Timetable("primary", " 13:00  Doors \n\n14:00 Round 1\n")
+    about = checked(About(colour="#0B5F66", timetables=(given, Timetable("open", " \n"))))
+    assert about.timetable("primary") == ("13:00 Doors", "14:00 Round 1")
+    assert about.timetable("open") == ()
+    for wrong in (About(colour="red"), About(timetables=(Timetable("primary", "x" * 601),))):
+        with pytest.raises(DeskError):
+            checked(wrong)

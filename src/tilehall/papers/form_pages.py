@@ -20,7 +20,7 @@ _HEAD: Final = 8.0
 def blank_form(event: Event, division: str, *, link: str, language: str) -> bytes:
     """With the address of the page on which the same can be done, as a QR code."""
     empty = EntryForm(id="", number=0, division=event.format.division(division).id)
-    paper = Paper(language)
+    paper = Paper(language, of=event)
     _first_page(paper, event, empty)
     if link:
         paper.qr(link, paper.w - 42, 10, 28)
@@ -29,7 +29,7 @@ def blank_form(event: Event, division: str, *, link: str, language: str) -> byte
 
 def filled_form(event: Event, form: EntryForm, *, language: str) -> bytes:
     """Once it is sent, it is the receipt, with the number and when it came."""
-    paper = Paper(language)
+    paper = Paper(language, of=event)
     _first_page(paper, event, form)
     rest = form.entrants[_FIRST_ROWS:]
     for start in range(0, len(rest), _ROWS_ON_A_PAGE):

@@ -28,7 +28,7 @@ def letters_pdf(
 ) -> bytes:
     """One after the other, each from a new page; fonts are those of the first one's language."""
     language = letters[0].language if letters else usual
-    paper = Paper(language, fonts=fonts)
+    paper = Paper(language, fonts=fonts, of=event)
     for letter in letters:
         _letter(paper, event, letter, day)
     if not letters:

@@ -48,7 +48,7 @@ class _Table:
 
 def seating_list(event: Event, round_: Round, *, language: str) -> bytes:
     """By name, as people look for themselves; then by table, as judges do."""
-    paper = Paper(language)
+    paper = Paper(language, of=event)
     described, _ = event.division(round_.division)
     name = described.in_language(language)
     title = f"{event.name} – {name} – {paper.word('paper-round', round=round_.label)}"
@@ -74,7 +74,7 @@ def seating_list(event: Event, round_: Round, *, language: str) -> bytes:
 
 def attendance_list(event: Event, division: str, *, language: str) -> bytes:
     """By school: who is expected, a box to tick, and how a minor leaves."""
-    paper = Paper(language)
+    paper = Paper(language, of=event)
     described, _ = event.division(division)
     title = f"{event.name} – {described.in_language(language)} – {paper.word('paper-attendance')}"
     words = ("paper-here", "paper-number", "paper-name", "paper-class", "paper-slip")
@@ -96,7 +96,7 @@ def attendance_list(event: Event, division: str, *, language: str) -> bytes:
 
 def conduct_page(event: Event, *, language: str) -> bytes:
     """One sheet to hand out or to pin up: how players behave, and what is asked of them."""
-    paper = Paper(language)
+    paper = Paper(language, of=event)
     paper.add_page()
     left, width = paper.l_margin, paper.epw
     paper.write_at(left, 14, width, event.name, size=13, align="C")
@@ -117,7 +117,7 @@ def conduct_page(event: Event, *, language: str) -> bytes:
 
 
 def standings_list(event: Event, division: str, stage: Stage, *, language: str) -> bytes:
-    paper = Paper(language)
+    paper = Paper(language, of=event)
     described, cut = event.format.division(division), event.final(division).cut
     name = described.in_language(language)
     title = f"{event.name} – {name} – {paper.word('paper-standings')}"
@@ -131,7 +131,7 @@ def standings_list(event: Event, division: str, stage: Stage, *, language: str) 
 
 def organisation_results(event: Event, *, language: str, only: str | None = None) -> bytes:
     """RULES T7: a page for every organisation, to be sent on the next day."""
-    paper = Paper(language)
+    paper = Paper(language, of=event)
     places = dict(_places(event))
     for school in event.organisations.values():
         if only is None or school.id == only:

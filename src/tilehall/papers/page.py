@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import io
 import unicodedata
 from collections.abc import Sequence
@@ -15,6 +16,7 @@ from fpdf.fonts import TTFFont
 
 from tilehall.locales import say
 from tilehall.papers.fonts import Fonts, fonts_for, is_drawn, letters_of
+from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
 
 INK: Final = 30
@@ -37,9 +39,11 @@ class Paper(FPDF):
         landscape: bool = False,
         size: str = "A4",
         fonts: Fonts | None = None,
+        of: Event | None = None,
     ) -> None:
+        """`of` is the event whose colour and logo stand at the head of every page."""
         super().__init__("landscape" if landscape else "portrait", "mm", _SIZES[size])
-        self.language = language
+        self.language, self._of = language, of
         self._fonts = fonts or fonts_for(language)
         self._font, self._others = self._fonts.first, self._fonts.others
         self._has_others = False  # they are opened when a name needs them
@@ -54,6 +58,28 @@ class Paper(FPDF):
 
     def word(self, message: str, **facts: str | int) -> str:
         return say(self.language, message, facts)
+
+    def header(self) -> None:
+        """On every new page, above what is written there."""
+        if self._of is not None:
+            self.brand(self._of, 0, 0, self.w)
+
+    def brand(self, event: Event, x: float, y: float, width: float) -> None:
+        """The organiser's colour as a band, and the logo below it on the right."""
+        if colour := event.about.colour:
+            red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
+            self.set_fill_color(red, green, blue)
+            self.rect(x, y, width, 2.2, style="F")
+        right = x + width - self.r_margin
+        self.picture(event, Picture.LOGO, (right - 34, y + 3.2, 34, 8.3))
+
+    def picture(self, event: Event, what: Picture, room: tuple[float, float, float, float]) -> bool:
+        """One of the organiser's own, in its own proportions; False where the event has none."""
+        written = event.pictures.get(what.value, "")
+        if written:
+            picture = io.BytesIO(base64.b64decode(written))
+            self.image(picture, *room, keep_aspect_ratio=True)
+        return bool(written)
 
     def sealed(self, event: Event) -> str:
         """The book's last line and seal: on paper it proves later that nothing was changed."""

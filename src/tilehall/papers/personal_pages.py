@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from tilehall.papers.page import Paper
-from tilehall.papers.pictures import put_picture
 from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Entrant, LeavesWith
@@ -25,12 +24,12 @@ def certificates(
         entrant = event.entrants[row.entrant]
         school = event.organisations.get(entrant.organisation)
         paper.add_page()
-        if not put_picture(paper, event, Picture.BACKGROUND, (0, 0, paper.w, paper.h)):
+        if not paper.picture(event, Picture.BACKGROUND, (0, 0, paper.w, paper.h)):
             paper.set_line_width(0.8)
             paper.box(10, 10, paper.w - 20, paper.h - 20)
             paper.set_line_width(0.2)
             paper.box(13, 13, paper.w - 26, paper.h - 26)
-        put_picture(paper, event, Picture.LOGO, (18, 18, 34, 24))
+        paper.picture(event, Picture.LOGO, (18, 18, 34, 24))
         x, width = 25.0, paper.w - 50
         paper.write_at(x, 32, width, paper.word("paper-certificate"), size=34, align="C")
         paper.write_at(x, 62, width, event.name, size=18, align="C")
@@ -80,6 +79,7 @@ def badges(event: Event, entrants: Iterable[Entrant], *, language: str) -> bytes
                        align="C")  # fmt: skip
         division = event.format.division(entrant.division).in_language(language)
         paper.write_at(x + 7, y + height - 12, room, division, size=9, align="C")
+        paper.picture(event, Picture.LOGO, (x + 6, y + height - 15, 22, 9))
         count += 1
     if not count:
         paper.add_page()
@@ -110,6 +110,7 @@ def _tent_side(paper: Paper, event: Event, pod: Pod, top: float) -> None:
     described, _ = event.division(pod.division)
     title = f"{described.in_language(paper.language)} · {paper.word('paper-table')}"
     paper.write_at(left, top + 10, width, title, size=16, align="C")
+    paper.picture(event, Picture.LOGO, (left, top + 8, 34, 14))
     paper.write_at(left, top + 24, width, str(pod.table), size=150, align="C")
     for seat, number in enumerate(pod.seats):
         name = f"{seat + 1}  {event.entrants[number].name}"
@@ -179,6 +180,7 @@ def seat_cards(
 def _slip(paper: Paper, event: Event, entrant: Entrant, *, top: float) -> None:
     left, width = paper.l_margin, paper.epw
     school = event.organisations.get(entrant.organisation)
+    paper.brand(event, 0, top, paper.w)
     paper.write_at(left, top + 12, width, event.name, size=13, align="C")
     paper.write_at(left, top + 21, width, paper.word("paper-slip"), size=12, align="C")
     paper.write_at(left, top + 33, width, paper.word("paper-slip-leaves"), size=10)

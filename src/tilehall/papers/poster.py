@@ -6,7 +6,6 @@ from typing import Final
 
 from tilehall.core.notation import parse_tiles
 from tilehall.papers.page import Paper
-from tilehall.papers.pictures import put_picture
 from tilehall.papers.tile_pictures import draw_tile
 from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
@@ -21,7 +20,7 @@ def poster(event: Event, *, link: str, language: str) -> bytes:
     paper = Paper(language)
     paper.add_page()
     left, width = paper.l_margin, paper.epw
-    if not put_picture(paper, event, Picture.LOGO, (left, 14, width, 26)):
+    if not paper.picture(event, Picture.LOGO, (left, 14, width, 26)):
         paper.write_at(left, 20, width, event.about.organiser, size=18, align="C")
     _tiles(paper, event, y=48)
     y = 102.0

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from datetime import date
 from enum import StrEnum
+from typing import Final
 
 from tilehall.tournament.errors import DeskError, DeskFault
 
-_LONGEST = 600
+_LONGEST: Final = 600
+_COLOUR: Final = re.compile("#[0-9a-f]{6}", re.IGNORECASE)
 
 
 class Picture(StrEnum):
@@ -16,6 +20,14 @@ class Picture(StrEnum):
 
     LOGO = "logo"
     BACKGROUND = "background"  # of certificates
+
+
+@dataclass(frozen=True, slots=True)
+class Timetable:
+    """What happens when on a division's day, a line each: `13:30 Briefing`."""
+
+    division: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,11 +44,22 @@ class About:
     news: str = ""
     invitation: str = ""  # words of one's own for the letter: who the organiser is, what is new
     closes: str = ""  # the last day for entries, such as 2011-11-30
+    colour: str = ""  # the organiser's, such as #0b5f66: a band on pages and papers
+    timetables: tuple[Timetable, ...] = ()
+
+    def timetable(self, division: str) -> tuple[str, ...]:
+        return tuple(
+            line
+            for each in self.timetables
+            if each.division == division
+            for line in each.text.split("\n")
+        )
 
 
 def checked(about: About) -> About:
     """As it is kept: printable, not too long, a real day, a link that a browser may follow."""
-    tidy = {each.name: " ".join(getattr(about, each.name).split()) for each in fields(About)}
+    texts = [each.name for each in fields(About) if each.name != "timetables"]
+    tidy = {name: " ".join(getattr(about, name).split()) for name in texts}
     for name, text in tidy.items():
         if len(text) > _LONGEST or not text.isprintable():
             raise DeskError(DeskFault.BAD_ENTRY, "refused-about-text", key=name, most=_LONGEST)
@@ -48,4 +71,17 @@ def checked(about: About) -> About:
         except ValueError:
             given = repr(tidy["closes"])
             raise DeskError(DeskFault.BAD_ENTRY, "refused-bad-date", date=given) from None
-    return About(**tidy)
+    if tidy["colour"] and not _COLOUR.fullmatch(tidy["colour"]):
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-about-colour", colour=tidy["colour"])
+    return About(**tidy, timetables=tuple(_timetables(about.timetables)))
+
+
+def _timetables(given: Sequence[Timetable]) -> Iterator[Timetable]:
+    for each in given:
+        lines = [" ".join(line.split()) for line in each.text.splitlines()]
+        text = "\n".join(filter(None, lines))
+        if len(text) > _LONGEST or not all(line.isprintable() for line in lines):
+            facts = {"key": "timetables", "most": _LONGEST}
+            raise DeskError(DeskFault.BAD_ENTRY, "refused-about-text", **facts)
+        if text:
+            yield Timetable(each.division, text)

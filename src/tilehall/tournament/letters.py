@@ -134,6 +134,11 @@ class _Writer:
         if about.venue or about.address:
             where = ", ".join(filter(None, (about.venue, about.address)))
             said.append(f"{self._say('about-venue')}: {where}")
+        said += [
+            f"{each.in_language(self.language)}: {'; '.join(about.timetable(each.id))}"
+            for each in event.format.divisions
+            if about.timetable(each.id)
+        ]
         said.append(self._say("letter-invitation-priority"))
         if event.format.genuine_tiles:
             said.append(self._say("conduct-genuine"))

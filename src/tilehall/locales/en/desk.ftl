@@ -1,5 +1,6 @@
 # What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = There is no such event.
+unknown-picture = There is no such picture.
 bad-token-event = This link opens nothing here; ask the desk for a new one.
 not-your-part = Your link is for another part of the event.
 wrong-table-link = This sheet belongs to table { $table }, and your link to another.

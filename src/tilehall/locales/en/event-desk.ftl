@@ -167,3 +167,6 @@ event-show-all = all
 event-fact-pins = Judges sign with a PIN of their own
 event-youngest = Youngest, in years
 event-oldest = Oldest, in years
+about-own-colour = Colour of your own
+about-timetable-of = Timetable: { $division }
+about-timetable-hint = one line each, such as 13:30 Briefing

@@ -25,3 +25,5 @@ about-news = News
 about-closes = Entries until
 about-invitation = Own words for the invitation letter
 public-sealed = The seed of the draw is sealed; hash of its first word: { $hash }
+about-timetable = Timetable
+about-logo = Logo of the organiser

@@ -207,3 +207,4 @@ refused-wrong-pin = this is not the PIN of { $name }
 refused-no-organisation = there is no school or club { $name }
 refused-organisation-there = there is a school called { $name } already: merge the two spellings instead
 refused-no-email = { $email } is no e-mail address
+refused-about-colour = { $colour } is no colour: #0b5f66 is one

@@ -1,5 +1,6 @@
 # What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = No existe ese torneo.
+unknown-picture = No existe esa imagen.
 bad-token-event = Este enlace no sirve aquí; pide uno nuevo en la mesa de organización.
 not-your-part = Tu enlace es para otra tarea del torneo.
 wrong-table-link = Esta hoja es de la mesa { $table }, y tu enlace, de otra.

@@ -167,3 +167,6 @@ event-show-all = todo
 event-fact-pins = Los jueces firman con su propio PIN
 event-youngest = Edad mínima
 event-oldest = Edad máxima
+about-own-colour = Color propio
+about-timetable-of = Horario: { $division }
+about-timetable-hint = una línea cada uno, p. ej. 13:30 Explicación de las reglas

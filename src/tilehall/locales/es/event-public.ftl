@@ -25,3 +25,5 @@ about-news = Noticias
 about-closes = Inscripción hasta
 about-invitation = Texto propio para la invitación
 public-sealed = La semilla del sorteo está sellada; hash de su primera palabra: { $hash }
+about-timetable = Horario
+about-logo = Logotipo del organizador

@@ -207,3 +207,4 @@ refused-wrong-pin = este no es el PIN de { $name }
 refused-no-organisation = no hay ningún centro { $name }
 refused-organisation-there = ya hay un centro llamado { $name }: una las dos grafías
 refused-no-email = { $email } no es una dirección de correo
+refused-about-colour = { $colour } no es un color; #0b5f66 sí lo es

@@ -1,5 +1,6 @@
 # What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = 그런 대회가 없습니다.
+unknown-picture = 그런 그림이 없습니다.
 bad-token-event = 이 링크는 쓸 수 없습니다. 데스크에서 새 링크를 받으세요.
 not-your-part = 이 링크로는 할 수 없는 일입니다.
 wrong-table-link = 이 점수표는 { $table }번 테이블의 것이고, 링크는 다른 테이블의 것입니다.

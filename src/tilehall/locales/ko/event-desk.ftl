@@ -158,3 +158,6 @@ event-show-all = 전체
 event-fact-pins = 심판이 자신의 PIN으로 서명
 event-youngest = 최저 나이
 event-oldest = 최고 나이
+about-own-colour = 고유 색상
+about-timetable-of = 일정: { $division }
+about-timetable-hint = 한 줄에 하나씩, 예: 13:30 규칙 설명

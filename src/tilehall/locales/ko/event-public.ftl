@@ -25,3 +25,5 @@ about-news = 소식
 about-closes = 참가 신청 마감
 about-invitation = 초대장에 넣을 글
 public-sealed = 추첨 시드가 봉인되어 있습니다. 첫 낱말의 해시: { $hash }
+about-timetable = 일정
+about-logo = 주최자 로고

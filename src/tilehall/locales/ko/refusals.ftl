@@ -207,3 +207,4 @@ refused-wrong-pin = { $name }의 PIN이 아닙니다
 refused-no-organisation = { $name } 학교·기관이 없습니다
 refused-organisation-there = { $name }(이)라는 학교·기관이 이미 있습니다. 두 이름을 합쳐 주세요
 refused-no-email = { $email }은(는) 이메일 주소가 아닙니다
+refused-about-colour = { $colour }은(는) 색상이 아닙니다. 예: #0b5f66

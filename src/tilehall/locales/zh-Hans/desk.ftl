@@ -1,5 +1,6 @@
 # What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = 没有这项比赛。
+unknown-picture = 没有这张图片。
 bad-token-event = 这个链接无效；请向工作台索取新的链接。
 not-your-part = 你的链接没有这项权限。
 wrong-table-link = 这张计分纸属于第 { $table } 桌，你的链接属于另一桌。

@@ -158,3 +158,6 @@ event-show-all = 全部
 event-fact-pins = 评审员以个人 PIN 码签署
 event-youngest = 最低年龄
 event-oldest = 最高年龄
+about-own-colour = 自定颜色
+about-timetable-of = 时间表：{ $division }
+about-timetable-hint = 每行一项，例如 13:30 讲解规则

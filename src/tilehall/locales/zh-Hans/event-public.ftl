@@ -25,3 +25,5 @@ about-news = 最新消息
 about-closes = 截止报名日期
 about-invitation = 邀请函内的补充内容
 public-sealed = 抽签种子已封存；首词的哈希：{ $hash }
+about-timetable = 时间表
+about-logo = 主办机构标志

@@ -207,3 +207,4 @@ refused-wrong-pin = 这不是 { $name } 的 PIN 码
 refused-no-organisation = 没有学校／机构{ $name }
 refused-organisation-there = 已有名为{ $name }的学校／机构：请合并两个写法
 refused-no-email = { $email }不是电邮地址
+refused-about-colour = { $colour }不是颜色，例如 #0b5f66

@@ -1,5 +1,6 @@
 # What the tournament desk refuses; $detail is said by refusals.ftl.
 unknown-event = 沒有這項比賽。
+unknown-picture = 沒有這張圖片。
 bad-token-event = 這個連結無效；請向工作台索取新的連結。
 not-your-part = 你的連結沒有這項權限。
 wrong-table-link = 這張計分紙屬於第 { $table } 桌，你的連結屬於另一桌。

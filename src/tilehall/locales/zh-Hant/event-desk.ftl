@@ -158,3 +158,6 @@ event-show-all = 全部
 event-fact-pins = 評審員以個人 PIN 碼簽署
 event-youngest = 最低年齡
 event-oldest = 最高年齡
+about-own-colour = 自訂顏色
+about-timetable-of = 時間表：{ $division }
+about-timetable-hint = 每行一項，例如 13:30 講解規則

@@ -25,3 +25,5 @@ about-news = 最新消息
 about-closes = 截止報名日期
 about-invitation = 邀請函內的補充內容
 public-sealed = 抽籤種子已封存；首詞的雜湊：{ $hash }
+about-timetable = 時間表
+about-logo = 主辦機構標誌

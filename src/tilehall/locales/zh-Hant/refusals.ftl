@@ -207,3 +207,4 @@ refused-wrong-pin = 這不是 { $name } 的 PIN 碼
 refused-no-organisation = 沒有學校／機構{ $name }
 refused-organisation-there = 已有名為{ $name }的學校／機構：請合併兩個寫法
 refused-no-email = { $email }不是電郵地址
+refused-about-colour = { $colour }不是顏色，例如 #0b5f66

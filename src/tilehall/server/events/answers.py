@@ -9,6 +9,7 @@ from typing import Final
 
 from tilehall.papers.entry_list import EntryPreview
 from tilehall.storage.event_links import Bearer
+from tilehall.tournament.about import Picture
 from tilehall.tournament.desk.finals import unsettled
 from tilehall.tournament.desk.school_forms import entry_time, problems
 from tilehall.tournament.entry_form import EntryForm, EntryTime, FormState
@@ -44,6 +45,7 @@ def info(
         name=event.name,
         format=s.FormatShown.model_validate(event.format, from_attributes=True),
         about=s.AboutShown.of(event.about),
+        has_logo=bool(event.pictures.get(Picture.LOGO.value)),
         version=event.version,
         seal=event.seal,
         now=now,

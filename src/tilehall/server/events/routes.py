@@ -5,6 +5,7 @@ Routes are plain functions: FastAPI runs them in threads, where a book may wait 
 
 from __future__ import annotations
 
+import base64
 from hmac import compare_digest
 from typing import Annotated, Any, Final
 
@@ -49,6 +50,9 @@ from tilehall.wire.shapes import Failed
 
 REFUSED: Final[dict[int | str, dict[str, Any]]] = {**DENIED, 403: {"model": Failed}}
 PDF: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/pdf": {}}}}
+_PICTURE: Final[dict[int | str, dict[str, Any]]] = {
+    200: {"content": {"image/png": {}, "image/jpeg": {}}}
+}
 _CHIEFS: Final = (Role.DESK, Role.CHIEF)
 SheetId = str
 
@@ -199,6 +203,15 @@ def _drawn(work: DeskWork, command: c.DrawRounds, event: Event, now: int, who: s
 
 def _add_public_pages(router: APIRouter, files: EventFiles) -> None:
     pages = PageCache()
+
+    @router.get("/{event_id}/pictures/logo", response_class=Response, responses=_PICTURE)
+    def logo(event_id: EventId) -> Response:
+        """The organiser's, for everybody."""
+        content = base64.b64decode(files.book(event_id).event().pictures.get("logo", ""))
+        if not content:
+            raise Denied(404, "unknown-picture")
+        kind = "image/png" if content.startswith(b"\x89PNG") else "image/jpeg"
+        return Response(content, media_type=kind, headers={"Cache-Control": "no-cache"})
 
     @router.get("/{event_id}/standings/{division}", response_model=s.StandingsPage)
     def standings(

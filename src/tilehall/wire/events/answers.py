@@ -162,6 +162,11 @@ class CallLine(Answered):
     what: CallShown
 
 
+class TimetableShown(Answered):
+    division: str
+    text: str
+
+
 class AboutShown(Answered):
     """What everybody may know besides how it is played; empty: not told."""
 
@@ -175,15 +180,21 @@ class AboutShown(Answered):
     news: str
     invitation: str
     closes: str
+    colour: str
+    timetables: list[TimetableShown]
 
 
 class EventInfo(Answered):
-    """`seal` is that of line `version`, the last of the book: published, it can be proved later."""
+    """`seal` is that of line `version`, the last of the book: published, it can be proved later.
+
+    `has_logo`: the organiser's is at `…/pictures/logo`.
+    """
 
     event_id: str
     name: str
     format: FormatShown
     about: AboutShown
+    has_logo: bool
     version: int
     seal: str
     now: int

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal, Union
 from pydantic import Field
 
 from tilehall.host.settings import ClockMode
-from tilehall.tournament.about import About, checked
+from tilehall.tournament.about import About, Timetable, checked
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.desk import (
     finals,
@@ -41,7 +41,7 @@ from tilehall.wire.events.command import (
     SheetCommand,
     Text,
 )
-from tilehall.wire.events.requests import Signed, Words
+from tilehall.wire.events.requests import DivisionTimetable, Signed, Words
 
 
 class DrawRounds(DeskCommand):
@@ -348,9 +348,15 @@ class DescribeEvent(DeskCommand):
     news: Text = ""
     invitation: Text = ""
     closes: str = Field("", max_length=10, description="a day such as 2011-11-30")
+    colour: str = Field("", max_length=7, description="such as #0b5f66")
+    timetables: list[DivisionTimetable] = Field([], max_length=40)
 
-    def changes(self, desk: Desk) -> c.Decided:  # noqa: ARG002 - always possible
-        return c.Described(checked(About(**self.model_dump(exclude={"type"}))))
+    def changes(self, desk: Desk) -> c.Decided:
+        for each in self.timetables:
+            desk.event.division(each.division)  # or there is none
+        texts = self.model_dump(exclude={"type", "timetables"})
+        tables = tuple(Timetable(each.division, each.text) for each in self.timetables)
+        return c.Described(checked(About(**texts, timetables=tables)))
 
 
 class MakeCut(DeskCommand):

@@ -124,6 +124,13 @@ class EnterSheet(Asked):
     reason: Words = Field("", description="why points differ from what was played online")
 
 
+class DivisionTimetable(Asked):
+    """What happens when, a line each."""
+
+    division: str = Field(min_length=1, max_length=20)
+    text: str = Field(max_length=600)
+
+
 class ConfirmSheet(Asked):
     by: Signed
     pin: Pin = ""

@@ -14,6 +14,8 @@ export interface AboutShown {
   news: string;
   invitation: string;
   closes: string;
+  colour: string;
+  timetables: TimetableShown[];
 }
 
 /** What a judge at a table of wood puts right (RULES T5). */
@@ -216,6 +218,8 @@ export interface DescribeEvent {
   news?: string;
   invitation?: string;
   closes?: string;
+  colour?: string;
+  timetables?: DivisionTimetable[];
 }
 
 /** `final_division` is where its final is played; it may be that of all divisions. `comes_in` and `goes_out` are entrants for whom the cut would be another one by now. `sealed_seed` is the hash of the word that the next draw's seed begins with; empty: none. */
@@ -259,6 +263,12 @@ export interface DivisionPlan {
   start: string | null;
   quota: number;
   minors: boolean;
+}
+
+/** What happens when, a line each. */
+export interface DivisionTimetable {
+  division: string;
+  text: string;
 }
 
 /** The book's last line after the change; the desk's new link, where it was renewed. */
@@ -346,12 +356,13 @@ export interface EventCreated {
   links: EventLinks;
 }
 
-/** `seal` is that of line `version`, the last of the book: published, it can be proved later. */
+/** `seal` is that of line `version`, the last of the book: published, it can be proved later. `has_logo`: the organiser's is at `…/pictures/logo`. */
 export interface EventInfo {
   event_id: string;
   name: string;
   format: FormatShown;
   about: AboutShown;
+  has_logo: boolean;
   version: number;
   seal: string;
   now: number;
@@ -1001,6 +1012,11 @@ export interface TakeBackSubstitute {
 /** What happens to equals of whom not all fit into the final (RULES T3a). */
 export const TIE_AT_CUT = ["organiser", "lot", "all-qualify"] as const;
 export type TieAtCut = (typeof TIE_AT_CUT)[number];
+
+export interface TimetableShown {
+  division: string;
+  text: string;
+}
 
 export interface UndoCheckIn {
   type: "undo-check-in";

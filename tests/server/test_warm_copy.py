@@ -48,11 +48,31 @@ def test_a_copy_follows_the_hall_line_by_line(hall: RunningHall, tmp_path: Path)
     finally:
         stop.set()
         following.join(PATIENCE)
-    here, there = EventBook.open(path, lambda: 0), desk.ask("/book").json()
-    sealed = [(line.number, line.at, line.who, line.body, line.seal) for line in here.file.lines()]
-    keys = ("number", "at", "who", "body", "seal")
-    assert sealed == [tuple(line[key] for key in keys) for line in there]
+    here = EventBook.open(path, lambda: 0)
+    (tmp_path / "first.event").write_bytes(desk.ask("/file").content)
+    assert here.file.lines() == EventFile.open(tmp_path / "first.event").lines()
     assert here.audit(seal=desk.ask("").json()["seal"]) == []
+    assert {each.name for each in here.event().entrants.values()} == {
+        f"Player {number}" for number in range(1, 9)
+    }
+
+
+def test_who_is_forgotten_at_the_hall_is_forgotten_in_the_copy(
+    hall: RunningHall, tmp_path: Path
+) -> None:
+    desk, path = Desk(hall), tmp_path / "copy.event"
+    rows = b"Name,Division\nAnna Ruiz,primary\n"
+    assert desk.ask("/entries", rows, name="a.csv").json()["imported"]
+    copy = copy_of(desk, path)
+    copy.catch_up()
+    assert b"Anna Ruiz" in path.read_bytes()
+    folder = hall.hall.config.events_folder
+    book = EventBook.open(folder / f"{desk.event_id}.event", lambda: 0)
+    hashes = [each.sha256 for line in book.file.lines() for each in line.personal]
+    book.forget(hashes, number=1, who="desk")
+    assert copy.catch_up() == 1
+    assert b"Anna Ruiz" not in path.read_bytes()
+    assert EventBook.open(path, lambda: 0).audit() == []
 
 
 def test_a_copy_that_was_written_to_is_not_followed_into(hall: RunningHall, tmp_path: Path) -> None:

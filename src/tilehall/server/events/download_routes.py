@@ -82,6 +82,15 @@ def make_paper_routes(files: EventFiles, work: DeskWork) -> APIRouter:
         here.needs(*_CHIEFS)
         return [s.BookLine.of(line) for line in here.book.file.lines(after=after)]
 
+    @router.get("/{event_id}/copy")
+    def copied(
+        event_id: EventId, request: Request, after: Annotated[int, Query(ge=0, le=10**9)] = 0
+    ) -> list[s.CopiedLine]:
+        """Lines as the file has them, for a copy that follows (`tilehall event follow`)."""
+        here = visit(files, event_id, request)
+        here.needs(Role.DESK)
+        return [s.CopiedLine.of(line) for line in here.book.file.lines(after=after)]
+
     @router.get("/{event_id}/audit")
     def audit(
         event_id: EventId, request: Request, seal: Annotated[str, Query(max_length=100)] = ""

@@ -23,7 +23,9 @@ from tilehall.core.errors import TilehallError, quoted
 from tilehall.server.events.desk_work import file_read
 from tilehall.storage.event_book import Clock, EventBook
 from tilehall.storage.event_file import EventFile
+from tilehall.tournament.books.changes import PersonForgotten
 from tilehall.tournament.books.lines import Line
+from tilehall.tournament.books.personal import Personal
 from tilehall.wire import VERSION
 
 _LINK: Final = re.compile(
@@ -104,15 +106,20 @@ class WarmCopy:
             EventFile.make(self.path, *lines, secret=secret)
             self._book = EventBook.open(self.path, self.clock)
             return len(lines)
-        lines = [_line(each) for each in json.loads(self.link.get(f"/book?after={number - 1}"))]
+        lines = [_line(each) for each in json.loads(self.link.get(f"/copy?after={number - 1}"))]
         if not lines or lines[0].seal != seal:
             raise TilehallError(
                 f"this copy and the hall have gone apart at or before line {number}: "
                 "open the copy there to bring both together, or follow into another file"
             )
-        if lines[1:]:
-            self._book.add(lines[1:])
-        return len(lines) - 1
+        new = lines[1:]
+        if any(each.kind == PersonForgotten.__name__ for each in new):
+            self._book.catch_up(
+                *file_read(self.link.get("/file"))
+            )  # who is forgotten there, is here
+        elif new:
+            self._book.add(new)
+        return len(new)
 
     def follow(self, told: Told, stop: threading.Event) -> None:
         """Until `stop`: a hall that is away is asked again, and each change of state is told."""
@@ -154,5 +161,5 @@ class WarmCopy:
 
 
 def _line(found: dict[str, Any]) -> Line:
-    keys = ("number", "at", "who", "kind", "body", "seal")
-    return Line(*(found[key] for key in keys))
+    personal = tuple(Personal(**each) for each in found["personal"])
+    return Line(**{**found, "personal": personal})

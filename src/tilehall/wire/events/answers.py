@@ -571,6 +571,26 @@ class BookLine(Answered):
     today: str | None
 
 
+class PersonalText(Answered):
+    """What a hash in a line stands for; `value` is JSON."""
+
+    sha256: str
+    salt: str
+    value: str
+
+
+class CopiedLine(Answered):
+    """A line with all that another copy of the book needs to prove it and to go on."""
+
+    number: int
+    at: int
+    who: str
+    kind: str
+    body: str
+    seal: str
+    personal: list[PersonalText]
+
+
 class Audit(Answered):
     """An empty list of problems is the proof."""
 

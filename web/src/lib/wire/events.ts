@@ -160,6 +160,17 @@ export interface ConfirmSheet {
 export const CONSENT = ["nobody", "minors"] as const;
 export type Consent = (typeof CONSENT)[number];
 
+/** A line with all that another copy of the book needs to prove it and to go on. */
+export interface CopiedLine {
+  number: number;
+  at: number;
+  who: string;
+  kind: string;
+  body: string;
+  seal: string;
+  personal: PersonalText[];
+}
+
 export interface CorrectSheet {
   by: string;
   games: Game[];
@@ -737,6 +748,13 @@ export interface Penalise {
   by: string;
   reason?: string;
   usual?: UsualReason | null;
+}
+
+/** What a hash in a line stands for; `value` is JSON. */
+export interface PersonalText {
+  sha256: string;
+  salt: string;
+  value: string;
 }
 
 /** Back to tables of wood; games that are over stay on their sheets. */

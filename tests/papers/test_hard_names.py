@@ -10,6 +10,7 @@ import zipfile
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from tests.papers.test_pages import text_of
@@ -80,7 +81,12 @@ def letter(kind: LetterKind) -> Callable[[Event, str], bytes]:
 
 def receipt(event: Event, language: str) -> bytes:
     rows = tuple(FormRow(name, 10, "5A") for name in PEOPLE)
-    school = {"organisation": SCHOOLS[0], "person": PERSON, "address": VENUE, "agreed_by": JUDGE}
+    school: dict[str, Any] = {
+        "organisation": SCHOOLS[0],
+        "person": PERSON,
+        "address": VENUE,
+        "agreed_by": JUDGE,
+    }
     form = EntryForm(
         id="a", number=7, division="primary", state=FormState.SENT, entrants=rows, **school
     )

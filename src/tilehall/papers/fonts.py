@@ -93,7 +93,7 @@ def small_fonts(fonts: Fonts, text: str, folder: Path) -> Fonts:
     prints a hundred papers of one text opens it once.
     """
     wanted = {ord(letter) for letter in unicodedata.normalize("NFC", text)} | set(range(32, 256))
-    small = []
+    small: list[FontFile] = []
     for font in (fonts.first, *fonts.others):
         if letters_of(font) & wanted or font == fonts.first:
             small.append(_small_font(font, wanted, folder / f"{len(small)}.ttf"))

@@ -81,7 +81,8 @@ def _timetables(given: Sequence[Timetable]) -> Iterator[Timetable]:
         lines = [" ".join(line.split()) for line in each.text.splitlines()]
         text = "\n".join(filter(None, lines))
         if len(text) > _LONGEST or not all(line.isprintable() for line in lines):
-            facts = {"key": "timetables", "most": _LONGEST}
-            raise DeskError(DeskFault.BAD_ENTRY, "refused-about-text", **facts)
+            raise DeskError(
+                DeskFault.BAD_ENTRY, "refused-about-text", key="timetables", most=_LONGEST
+            )
         if text:
             yield Timetable(each.division, text)

@@ -8,4 +8,5 @@ hint-step-rack-new = Take { $tile } from your rack to a new set: { $target }.
 hint-step-rack-set = Take { $tile } from your rack to { $base }, which becomes { $target }.
 hint-step-table-new = Take { $tile } from { $source } to a new set: { $target }.
 hint-step-table-set = Take { $tile } from { $source } to { $base }, which becomes { $target }.
+hint-step-back = Take { $tile } back to your rack.
 hint-no-kernel = Hints need WebAssembly, which this browser does not have. All else works.

@@ -8,4 +8,5 @@ hint-step-rack-new = Pon { $tile } de tu soporte en un conjunto nuevo: { $target
 hint-step-rack-set = Pon { $tile } de tu soporte en { $base }, que queda como { $target }.
 hint-step-table-new = Pasa { $tile } de { $source } a un conjunto nuevo: { $target }.
 hint-step-table-set = Pasa { $tile } de { $source } a { $base }, que queda como { $target }.
+hint-step-back = Devuelve { $tile } a tu soporte.
 hint-no-kernel = Las pistas necesitan WebAssembly, que este navegador no tiene. Todo lo demás funciona.

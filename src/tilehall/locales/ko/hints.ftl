@@ -8,4 +8,5 @@ hint-step-rack-new = 받침대에서 { $tile } 타일을 새 세트에 놓습니
 hint-step-rack-set = 받침대에서 { $tile } 타일을 { $base }에 놓습니다. 결과: { $target }.
 hint-step-table-new = { $source }에서 { $tile } 타일을 새 세트로 옮깁니다: { $target }.
 hint-step-table-set = { $source }에서 { $tile } 타일을 { $base } 쪽으로 옮깁니다. 결과: { $target }.
+hint-step-back = { $tile } 타일을 받침대로 되돌립니다.
 hint-no-kernel = 힌트에는 WebAssembly가 필요한데 이 브라우저에는 없습니다. 나머지는 모두 작동합니다.

@@ -8,4 +8,5 @@ hint-step-rack-new = 从牌架拿出 { $tile }，放入新牌组：{ $target }�
 hint-step-rack-set = 从牌架拿出 { $tile }，加至 { $base }，成为 { $target }。
 hint-step-table-new = 从 { $source } 拿出 { $tile }，放入新牌组：{ $target }。
 hint-step-table-set = 从 { $source } 拿出 { $tile }，加至 { $base }，成为 { $target }。
+hint-step-back = 把 { $tile } 放回牌架。
 hint-no-kernel = 提示需要 WebAssembly，此浏览器不支持。其他功能一切正常。

@@ -8,4 +8,5 @@ hint-step-rack-new = 從牌架拿出 { $tile }，放入新牌組：{ $target }�
 hint-step-rack-set = 從牌架拿出 { $tile }，加到 { $base }，成為 { $target }。
 hint-step-table-new = 從 { $source } 拿出 { $tile }，放入新牌組：{ $target }。
 hint-step-table-set = 從 { $source } 拿出 { $tile }，加到 { $base }，成為 { $target }。
+hint-step-back = 把 { $tile } 放回牌架。
 hint-no-kernel = 提示需要 WebAssembly，此瀏覽器不支援。其他功能一切正常。

@@ -205,7 +205,7 @@ export class Pointers {
     const { selection } = editor;
     this.doubt = null;
     if (shift) editor.pickWhole(key);
-    else if (selection.length && editor.isOnTable(key) && !this.sharesRow(key, selection)) {
+    else if (this.canJoin(key)) {
       this.land(selection, { on: "row", row: rowWith(editor.board.rows, key)!.id });
     } else {
       editor.toggle(key);
@@ -213,9 +213,11 @@ export class Pointers {
     }
   }
 
-  private sharesRow(key: number, selection: readonly number[]): boolean {
-    const row = rowWith(this.editor.board.rows, key);
-    return selection.every((other) => rowWith(this.editor.board.rows, other) === row);
+  /** Does this tile lie in a set that is not the one of what is picked up? */
+  canJoin(key: number): boolean {
+    const { board, selection } = this.editor;
+    const row = rowWith(board.rows, key);
+    return row !== undefined && selection.some((other) => rowWith(board.rows, other) !== row);
   }
 
   goHome(keys: readonly number[]): void {

@@ -1,5 +1,6 @@
-/** What the stage shows and lets people move: a table of the hall, or an example in the rules. */
+/** What the stage shows and lets people move: a table of the hall, or one position. */
 
+import type { Target } from "../../lib/table/board";
 import type { Rules } from "../../lib/wire/tables";
 import type { TableEditor } from "./editor.svelte";
 import type { Voice } from "./voice.svelte";
@@ -12,6 +13,9 @@ export interface Refusal {
   readonly row?: number | null; // the one that it speaks of
 }
 
+/** Where the hinted tiles would go: a set, a free place on the table, back to the rack. */
+export type Aim = Target | { readonly on: "rack" };
+
 export interface Staged {
   readonly editor: TableEditor;
   readonly announcer: Voice;
@@ -20,6 +24,7 @@ export interface Staged {
   readonly isCovered: boolean; // the rack is not to be seen now
   readonly refusal: Refusal | null;
   readonly hinted?: ReadonlySet<number>; // the tiles that a hint would move next
+  readonly aim?: Aim | null; // and where to
   readonly mover?: number | null; // the seat whose tiles come to the table just now
   interrupt?(): void; // a hand is on the table: nothing more is shown
 }

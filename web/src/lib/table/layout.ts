@@ -234,6 +234,27 @@ function placeAt(layout: Layout, at: Point): number {
   return best;
 }
 
+const FINE = 16; // points across and down at which a free place is looked for
+
+/** A free place on the table for a new set, as far from everything as can be. */
+export function freePlace({ rows, areas: { table }, tableTile }: Layout): Box {
+  let best = { x: table.x, y: table.y, room: -Infinity };
+  for (let down = 1; down < FINE; down += 1) {
+    for (let across = 1; across < FINE; across += 1) {
+      const x = table.x + (table.width * across) / FINE;
+      const y = table.y + (table.height * down) / FINE;
+      const edges = [x - table.x, table.x + table.width - x, y - table.y, table.y + table.height - y];
+      const beside = rows.map((row) =>
+        Math.max(row.x - x, x - row.x - row.width, row.y - y, y - row.y - row.height),
+      );
+      const room = Math.min(...edges, ...beside);
+      if (room > best.room + 1) best = { x, y, room };
+    }
+  }
+  const half = Math.max(8, Math.min(best.room - 6, tableTile));
+  return { x: best.x - half, y: best.y - half, width: 2 * half, height: 2 * half };
+}
+
 /** The pieces whose middle lies in the lasso, in reading order. */
 export function lassoed(layout: Layout, from: Point, to: Point): number[] {
   const box = {

@@ -102,6 +102,8 @@ def test_what_needs_a_hall_says_so_kindly_and_the_rest_is_there(
         ("box/timer", "Reloj de turnos"),
         ("box/may-i", "¿Puedo?"),
         ("rules/twist-cn", "Twist"),
+        ("learn", "Aprende a jugar"),
+        ("learn/first", "Tu primera partida"),
         ("settings", "Ajustes"),
     ):
         page.goto(f"{host}#/{path}")

@@ -137,7 +137,7 @@ def test_a_page_says_only_what_it_has_loaded() -> None:
             re.MULTILINE,
         )
     }
-    assert set(packs) == {"hall", "lessons", "companion", "privacy", "event", "desk"}
+    assert set(packs) == {"hall", "lessons", "learn", "companion", "privacy", "event", "desk"}
     loaded = {
         name: {each for topic in found for each in messages(FOLDER / USUAL / f"{topic}.ftl")}
         for name, found in packs.items()
@@ -149,10 +149,12 @@ def test_a_page_says_only_what_it_has_loaded() -> None:
         there = set(loaded["hall"])
         if "event" in file.parent.parts or "events" in file.parent.parts:
             there |= loaded["event"]
-        if {"rules", "rulebooks"} & set(file.parent.parts):
+        if {"rules", "rulebooks", "learn"} & set(file.parent.parts):
             there |= loaded["lessons"]
         if "privacy" in file.parent.parts:
             there |= loaded["privacy"]
+        if "learn" in file.parent.parts:
+            there |= loaded["learn"]
         if "companion" in file.parent.parts:
             there |= loaded["companion"] | loaded["event"]
         if "desk" in file.parent.parts:

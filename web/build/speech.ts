@@ -27,6 +27,7 @@ export const PACKS = {
     "tiles",
   ],
   lessons: ["lessons"],
+  learn: ["learn"],
   companion: ["companion"],
   privacy: ["privacy"],
   event: ["event", "event-codes", "event-judge", "event-screen", "event-public", "event-form", "papers"],

@@ -10,6 +10,7 @@ export type Route =
   | { page: "sent" } // a game that a link holds
   | { page: "fair"; code: string; game: number } // no table is ""
   | { page: "rules"; edition: string }
+  | { page: "learn"; lesson: string } // all of them is ""
   | { page: "settings" }
   | { page: "privacy" }
   | BoxRoute
@@ -43,6 +44,7 @@ export function routeOf(path: string): Route {
     if ((first === "settings" || first === "privacy") && !second) return { page: first };
     if (first === "table" && second && !third) return { page: "table", code: second };
     if (first === "here" && second && !third) return { page: "table", code: HERE + second };
+    if (first === "learn" && !third) return { page: "learn", lesson: second };
     if (first === "rules" && !third) return { page: "rules", edition: second || "classic-hk" };
     if (first === "replay" && second === "sent" && !third) return { page: "sent" };
     if (first === "fair" && !second) return { page: "fair", code: "", game: 1 };

@@ -7,6 +7,8 @@ test("every page has its address", () => {
   expect(routeOf("/settings")).toEqual({ page: "settings" });
   expect(routeOf("/table/abcdefghjk")).toEqual({ page: "table", code: "abcdefghjk" });
   expect(routeOf("/replay/abcdefghjk/2")).toEqual({ page: "replay", code: "abcdefghjk", game: 2 });
+  expect(routeOf("/learn")).toEqual({ page: "learn", lesson: "" });
+  expect(routeOf("/learn/first")).toEqual({ page: "learn", lesson: "first" });
   expect(routeOf("/rules/twist-cn")).toEqual({ page: "rules", edition: "twist-cn" });
 });
 

@@ -4,6 +4,7 @@ page-lobby = Lobby
 page-table = Table
 page-replay = Replay
 page-rules = Rules
+page-learn = Learn
 page-settings = Settings
 page-privacy = Privacy
 page-events = Tournaments

@@ -4,6 +4,7 @@ page-lobby = Sala
 page-table = Mesa
 page-replay = Repetición
 page-rules = Reglas
+page-learn = Aprender
 page-settings = Ajustes
 page-privacy = Privacidad
 page-events = Torneos

@@ -1,6 +1,9 @@
 # 첫 페이지: 바로 봇과 하기, 친구와 함께할 테이블, 참가하기.
 start-headline = 규칙서 그대로 즐기는 숫자 타일 게임
 start-tagline = 봇과 바로, 또는 링크 하나로 친구와. 계정 없이, 어떤 기기에서나, 여섯 가지 판.
+start-first = 처음이신가요? 첫 게임을 해 보세요
+start-first-hint = 한 수씩 5분이면 됩니다. 먼저 읽을 것은 없습니다.
+start-first-go = 하는 법 배우기
 start-bots = 봇과 바로 하기
 start-name = 이름
 start-name-usual = 손님

@@ -1,6 +1,9 @@
 # 首页：立即与机器人对局、为朋友开桌、加入。
 start-headline = 照足规则书的数字牌游戏
 start-tagline = 马上与机器人对局，或发一个链接与朋友同玩。无需账号，任何设备，六个版本。
+start-first = 第一次玩？来玩你的第一局
+start-first-hint = 五分钟，一步一步来，不用先读规则。
+start-first-go = 教我玩
 start-bots = 立即与机器人对局
 start-name = 你的名字
 start-name-usual = 访客

@@ -1,6 +1,9 @@
 # 首頁：立即與機械人對局、為朋友開桌、加入。
 start-headline = 照足規則書的數字牌遊戲
 start-tagline = 馬上與機械人對局，或傳一條連結與朋友同玩。毋須帳戶，任何裝置，六個版本。
+start-first = 第一次玩？來玩你的第一盤
+start-first-hint = 五分鐘，一步一步來，不用先讀規則。
+start-first-go = 教我玩
 start-bots = 立即與機械人對局
 start-name = 你的名字
 start-name-usual = 訪客

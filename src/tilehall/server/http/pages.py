@@ -24,6 +24,8 @@ _CLIENT_PAGES: Final = (
     "/fair",
     "/fair/{rest:path}",
     "/here/{table}",
+    "/learn",
+    "/learn/{lesson}",
     "/lobby",
     "/privacy",
     "/replay/{rest:path}",

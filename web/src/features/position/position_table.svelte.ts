@@ -4,13 +4,14 @@ import { violations, type Violation } from "../../lib/kernel/judge";
 import type { Turn } from "../../lib/kernel/door.js";
 import { say } from "../../lib/speech";
 import { liesAs, nextMove, type Guidance } from "../../lib/table/guidance";
-import { laidOf, meldOf, onRack, rowWith, tableOf, type Board } from "../../lib/table/piece";
+import { keysOnTable, laidOf, meldOf, onRack, rowWith, tableOf, type Board } from "../../lib/table/piece";
 import { parseTable, parseTiles, printTiles, type Meld } from "../../lib/tiles";
 import type { Rules } from "../../lib/wire/tables";
 import { TableEditor } from "../table/editor.svelte";
 import type { Aim, Refusal, Staged } from "../table/staged";
 import { Voice } from "../table/voice.svelte";
 
+const OTHER_SEAT = 1;
 const PLENTY = 20; // tiles in the pool, where a position does not say
 
 /** What lies there at the start of a turn, in notation. */
@@ -53,10 +54,16 @@ export class PositionTable implements Staged {
     this.editor.begin(this.rules, parseTable(position.table), parseTiles(position.rack), "");
   }
 
-  /** The game goes on: tiles keep their places, what others laid comes to the table. */
+  /** The game goes on from what was laid: tiles keep their places, another's come to the table. */
   goOn(position: PositionToPlay): void {
+    const { editor } = this;
+    const { board } = editor;
     this.take(position);
-    this.editor.hear(parseTable(position.table), parseTiles(position.rack), true, true);
+    editor.hear(tableOf(board.rows), meldOf(onRack(board)), true, false);
+    const before = keysOnTable(editor.base);
+    editor.hear(parseTable(position.table), parseTiles(position.rack), false, true);
+    const fresh = [...keysOnTable(editor.base)].filter((key) => !before.has(key));
+    editor.markFresh(new Map(fresh.map((key) => [key, OTHER_SEAT])));
   }
 
   private take(position: PositionToPlay): void {
@@ -84,6 +91,11 @@ export class PositionTable implements Staged {
     const [broken = null] = violations(from, turn, turn === "play" ? tableOf(board.rows) : from.table) ?? [];
     this.last = { turn, broken, laid: meldOf(laidOf(board)), left: meldOf(onRack(board)), board };
     return this.last;
+  }
+
+  /** No more of the last try. */
+  forgive(): void {
+    this.last = null;
   }
 
   /** The last try, as long as nothing has moved since. */

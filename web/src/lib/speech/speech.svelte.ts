@@ -11,7 +11,7 @@ const STORED = "tilehall.language";
 
 type Texts = Readonly<Record<Language, () => Promise<{ default: string }>>>;
 
-/** `hall` is always spoken; the rules' page, the pages for real tiles and those of an event add theirs. */
+/** `hall` is always spoken; the rules' page, the lessons, the pages for real tiles and those of an event add theirs. */
 const packs = {
   hall: {
     en: () => import("virtual:speech/hall/en"),
@@ -26,6 +26,13 @@ const packs = {
     "zh-Hans": () => import("virtual:speech/lessons/zh-Hans"),
     ko: () => import("virtual:speech/lessons/ko"),
     es: () => import("virtual:speech/lessons/es"),
+  },
+  learn: {
+    en: () => import("virtual:speech/learn/en"),
+    "zh-Hant": () => import("virtual:speech/learn/zh-Hant"),
+    "zh-Hans": () => import("virtual:speech/learn/zh-Hans"),
+    ko: () => import("virtual:speech/learn/ko"),
+    es: () => import("virtual:speech/learn/es"),
   },
   companion: {
     en: () => import("virtual:speech/companion/en"),

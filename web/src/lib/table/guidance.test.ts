@@ -22,14 +22,16 @@ function led(at: Position, goal: string): { moves: string[]; end: Position } {
 }
 
 describe("somebody who is led to a table", () => {
-  it("arrives at every play of the rulebooks, by whatever rules it is legal", () => {
-    for (const rules of EDITIONS.map((each) => each.rules)) {
-      for (const each of EXAMPLES.filter((found) => found.kind === "play")) {
-        const tiles = [...parseTable(each.table).flat(), ...parseTiles(each.rack)];
-        if (!tiles.every((tile) => hasTile(rules, tile)) || firstViolation(each, rules)) continue;
-        const { end } = led(position(each.table, each.rack, rules.id), each.after);
-        expect(liesAs(end.board.rows, each.after), `${rules.id} ${each.after}: ${table(end)}`).toBe(true);
-      }
+  it("arrives at every play of the rulebooks, by rules that allow it", () => {
+    const plays = EXAMPLES.filter((each) => each.kind === "play");
+    for (const each of new Map(plays.map((play) => [play.after, play])).values()) {
+      const tiles = [...parseTable(each.table).flat(), ...parseTiles(each.rack)];
+      const rules = EDITIONS.map((edition) => edition.rules).find(
+        (found) => tiles.every((tile) => hasTile(found, tile)) && !firstViolation(each, found),
+      );
+      if (!rules) continue; // forbidden by every book
+      const { end } = led(position(each.table, each.rack, rules.id), each.after);
+      expect(liesAs(end.board.rows, each.after), `${rules.id} ${each.after}: ${table(end)}`).toBe(true);
     }
   });
 

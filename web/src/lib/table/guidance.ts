@@ -23,7 +23,7 @@ function heapsOf(table: Table): string {
 }
 
 /**
- * The move after which the fewest tiles lie elsewhere than in that table; null if it lies so, or
+ * The move after which the fewest tiles lie elsewhere than in that table, and few sets are broken; null if it lies so, or
  * has tiles that are not here. A tile dropped on a run may split it, so every set is tried.
  */
 export function nextMove(board: Board, goal: Table, around: Surroundings): Guidance | null {
@@ -42,6 +42,8 @@ function actionOf({ keys, to }: Guidance): Action {
   return to.on === "rack" ? { do: "take back", keys } : { do: "lay", keys, to };
 }
 
+const BROKEN = 2.5; // as bad as so many tiles elsewhere: what keeps all sets whole comes first
+
 interface Distance {
   readonly cost: number;
   readonly rows: readonly Row[]; // the table of the goal, in pieces of this board
@@ -56,7 +58,7 @@ function distance(board: Board, goal: Table, around: Surroundings): Distance | n
   const away = rows.flatMap((row) => row.pieces.filter(({ key }) => here.get(key) !== row.id)).length;
   const tooMany = [...here.keys()].filter((key) => !wanted.has(key)).length;
   const broken = board.rows.filter((row) => !isSet(row.pieces, around.mirror)).length;
-  return away + tooMany ? { cost: 8 * (away + tooMany) + broken, rows } : null;
+  return away + tooMany ? { cost: away + tooMany + BROKEN * broken, rows } : null;
 }
 
 function* candidates(board: Board, { rows }: Distance, { base }: Surroundings): Generator<Guidance> {

@@ -238,6 +238,7 @@ const FINE = 16; // points across and down at which a free place is looked for
 
 /** A free place on the table for a new set, as far from everything as can be. */
 export function freePlace({ rows, areas: { table }, tableTile }: Layout): Box {
+  if (rows.length === 0) return table;
   let best = { x: table.x, y: table.y, room: -Infinity };
   for (let down = 1; down < FINE; down += 1) {
     for (let across = 1; across < FINE; across += 1) {

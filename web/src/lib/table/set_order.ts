@@ -109,6 +109,8 @@ export function leftover(
   const rest = row.filter((piece) => !lifted.has(piece.key));
   if (rest.length === 0) return [];
   if (rest.length === row.length || isSet(rest, mirror)) return [rest];
+  const meld = neat(meldOf(rest), mirror); // what was in between is gone
+  if (meld) return [inOrderOf(rest, meld)];
   const parts: Piece[][] = [[]];
   for (const piece of row) {
     if (!lifted.has(piece.key)) parts.at(-1)!.push(piece);

@@ -1,0 +1,81 @@
+# Lessons that are played: a first game, and techniques.
+learn-title = Learn to play
+learn-lead = By playing, not by reading. Choose your rules: every move is judged by them, on this device.
+learn-begin = Start
+learn-go-on = Go on
+learn-again = Play it again
+learn-was-done = Done
+learn-progress = Step { $number } of { $all }
+learn-positions = { $count ->
+    [one] 1 position
+   *[other] { $count } positions
+}
+learn-techniques = Techniques
+learn-rules = All the rules, with pictures
+learn-no-kernel = This browser cannot judge moves: it is too old, or the page was built without its kernel. The rules can be read all the same.
+learn-back = All lessons
+learn-skip = Skip
+learn-show = Show me
+learn-task = Find a way to lay every tile on your rack, then end your turn.
+learn-end = Now press “{ $button }”: that ends your turn.
+learn-done = That’s it.
+learn-not-asked = The rules allow that, but it is not what is asked for here. Your tiles stay as they are: undo what you like and try again.
+learn-next = Next
+learn-over = Lesson finished.
+learn-first-over = That was your first game. You know everything you need to play.
+learn-play = Play a real game
+learn-keys = Keys: arrows to go from tile to tile, Space to pick up, N for a new set, Enter to put tiles where they fit, or into the set you are on; U to undo, E to end your turn, D to draw.
+
+learn-first = Your first game
+learn-first-about = Five minutes, move by move: group, run, opening, adding, splitting, joker, going out.
+learn-first-group = A group is one number in three or four different colours. You have three sevens: tap each of them, then tap the outlined place, or drag them there.
+learn-first-run = That’s a group. A run is three or more numbers in a row, all in one colour. Lay b3 b4 b5.
+learn-first-opening = Your first play must be worth at least { $minimum } points, all from your own rack. You have laid 21 + 12 = 33.
+learn-first-opening-done = You have opened. From now on even a single tile will do.
+learn-first-add = The other player has opened with r4 r5 r6 r7 r8. Now you may add to any set on the table, whoever laid it. Your r9 goes on at the end of that run.
+learn-first-add-done = One tile less. You play until your rack is empty.
+learn-first-split = The other player drew. You hold a second r6: put it on the long run, and it splits in two. That is allowed as long as every set still has three tiles or more.
+learn-first-split-done = One run became two. Moving tiles about on the table is the heart of the game.
+learn-first-draw = The other player drew again. None of your tiles fits anywhere now. If you can’t lay a tile, you draw one, and your turn is over.
+learn-first-draw-done = You drew a joker! You may play it from your next turn on.
+learn-first-joker = A joker stands for any tile you need. Here it is the missing k11: lay k10 J k12. At the end, a joker left on your rack would cost you { $points } points.
+learn-first-joker-done = Only one tile left.
+learn-first-out = The other player has laid y3 y4 y5. Look, your last tile fits!
+learn-first-out-done = Your rack is empty: you have won. The others lose what is still on their racks, and you gain it.
+
+learn-fourth = Take the fourth tile of a group
+learn-fourth-about = A group of four can spare one tile for a set of yours.
+learn-cut = Cut a run in two
+learn-cut-about = A long run can be cut where your tile goes, or give away a tile from its middle.
+learn-shift = Shift the end of a run
+learn-shift-about = Add a tile at one end of a run, and the other end is yours to use.
+learn-chain = A chain of three sets
+learn-chain-about = One tile makes room in a set, which helps the next set, which helps the next.
+learn-joker = Free a joker
+learn-joker-about = All the ways in which your rules let you use a joker on the table again.
+learn-twist = The special jokers
+learn-twist-about = Double, colour change and mirror: what each of them can do.
+learn-twist-double = The double joker stands for two tiles at once. In a run, those are two numbers: lay all your tiles as one run.
+learn-twist-double-done = The double joker is r3 r4 here.
+learn-twist-double-group = In a group the double joker stands for two colours.
+learn-twist-double-group-done = Two colours and the two missing ones: a group of four.
+learn-twist-change = After the colour change joker a run goes on in another colour. The joker itself counts as one number of the run.
+learn-twist-change-done = One colour as far as 4, another from 6 on, and the joker is the 5.
+learn-twist-mirror = Right of the mirror joker lies the same as left of it, the other way round. A good place for tiles that you have twice.
+learn-twist-mirror-done = Both sides are alike: a set.
+learn-hold = Hold back, and go out at once
+learn-hold-about = What you keep on your rack, nobody else can use.
+learn-hold-fourth = You have four elevens. Open with three of them and keep the fourth for later.
+learn-hold-fourth-done = Next turn you lay the fourth instead of drawing a tile.
+learn-hold-wait = You could open now. But the others still hold many tiles, and you need only y2 to lay everything at once. Show nothing, and draw.
+learn-hold-wait-done = You drew y2! And nobody knows what you hold.
+learn-hold-out = Open and go out in one turn: lay your whole rack.
+learn-hold-out-done = Nobody could use any of your sets, and everybody pays for a full rack. It is a gamble: had somebody else gone out first, you would have paid.
+learn-pool = When the pool is empty
+learn-pool-about = Nobody draws any more. What is left on your rack at the end counts.
+learn-pool-joker = The pool is empty. If nobody can go on, the lowest rack wins. Your joker would cost you { $points } points: lay it.
+learn-pool-joker-done = Two tiles worth 11 points are left.
+learn-pool-costly = You can lay two tiles, but not all four. Lay the two that would cost you most.
+learn-pool-costly-done = 25 points off your rack; with the other two it would have been 19.
+learn-pool-pass = Nothing of yours fits, and there is nothing to draw: pass.
+learn-pool-pass-done = When all players have passed in turn, the game is over and the racks are counted.

@@ -1,0 +1,81 @@
+# Lecciones que se juegan: una primera partida y técnicas.
+learn-title = Aprende a jugar
+learn-lead = Jugando, no leyendo. Elige tus reglas: cada jugada se juzga según ellas, en este dispositivo.
+learn-begin = Empezar
+learn-go-on = Continuar
+learn-again = Jugarla otra vez
+learn-was-done = Hecha
+learn-progress = Paso { $number } de { $all }
+learn-positions = { $count ->
+    [one] 1 posición
+   *[other] { $count } posiciones
+}
+learn-techniques = Técnicas
+learn-rules = Todas las reglas, con dibujos
+learn-no-kernel = Este navegador no puede juzgar jugadas: es demasiado antiguo, o la página se construyó sin su núcleo. Las reglas se pueden leer igualmente.
+learn-back = Todas las lecciones
+learn-skip = Saltar
+learn-show = Muéstramelo
+learn-task = Busca cómo colocar todas las fichas de tu soporte y termina el turno.
+learn-end = Ahora pulsa «{ $button }»: así termina tu turno.
+learn-done = Eso es.
+learn-not-asked = Las reglas lo permiten, pero aquí se pide otra cosa. Tus fichas se quedan como están: deshaz lo que quieras y prueba otra vez.
+learn-next = Siguiente
+learn-over = Lección terminada.
+learn-first-over = Esta ha sido tu primera partida. Ya sabes todo lo que hace falta para jugar.
+learn-play = Jugar una partida de verdad
+learn-keys = Teclas: flechas para ir de ficha en ficha, Espacio para tomar, N para un conjunto nuevo, Intro para poner las fichas donde encajan o en el conjunto en el que estás; U para deshacer, E para terminar el turno, D para robar.
+
+learn-first = Tu primera partida
+learn-first-about = Cinco minutos, jugada a jugada: serie, escalera, combinación inicial, añadir, dividir, comodín, última ficha.
+learn-first-group = Una serie es un mismo número en tres o cuatro colores diferentes. Tienes tres sietes: toca cada uno y después el lugar marcado, o arrástralos hasta allí.
+learn-first-run = Eso es una serie. Una escalera son tres o más números seguidos del mismo color. Coloca b3 b4 b5.
+learn-first-opening = Tu primera jugada tiene que valer al menos { $minimum } puntos, solo con fichas de tu soporte. Has colocado 21 + 12 = 33.
+learn-first-opening-done = Ya tienes tu combinación inicial. A partir de ahora basta con una sola ficha.
+learn-first-add = El otro jugador ha empezado con r4 r5 r6 r7 r8. Ahora puedes añadir fichas a cualquier conjunto de la mesa, sea de quien sea. Tu r9 va al final de esa escalera.
+learn-first-add-done = Una ficha menos. Se juega hasta vaciar el soporte.
+learn-first-split = El otro jugador ha robado. Tienes un segundo r6: ponlo en la escalera larga y se dividirá en dos. Se puede, siempre que cada conjunto conserve al menos tres fichas.
+learn-first-split-done = De una escalera han salido dos. Mover las fichas de la mesa es el alma del juego.
+learn-first-draw = El otro jugador ha vuelto a robar. Ahora ninguna de tus fichas encaja. Quien no puede colocar nada roba una ficha, y su turno termina.
+learn-first-draw-done = ¡Has robado un comodín! Podrás jugarlo desde tu próximo turno.
+learn-first-joker = Un comodín hace de la ficha que te falte. Aquí es el k11: coloca k10 J k12. Al final, un comodín en tu soporte te costaría { $points } puntos.
+learn-first-joker-done = Solo te queda una ficha.
+learn-first-out = El otro jugador ha colocado y3 y4 y5. ¡Mira, tu última ficha encaja!
+learn-first-out-done = Tu soporte está vacío: has ganado. Los demás pierden lo que les queda en el soporte, y tú lo ganas.
+
+learn-fourth = Tomar la cuarta ficha de una serie
+learn-fourth-about = Una serie de cuatro puede ceder una ficha a un conjunto tuyo.
+learn-cut = Cortar una escalera en dos
+learn-cut-about = Una escalera larga se corta donde entra tu ficha, o cede una de en medio.
+learn-shift = Correr una escalera
+learn-shift-about = Añade una ficha en un extremo y la del otro extremo queda libre para ti.
+learn-chain = Una cadena de tres conjuntos
+learn-chain-about = Una ficha deja libre otra, que ayuda al conjunto siguiente, y este al siguiente.
+learn-joker = Liberar un comodín
+learn-joker-about = Todas las maneras en que tus reglas permiten volver a usar un comodín de la mesa.
+learn-twist = Los comodines especiales
+learn-twist-about = Doble, cambio de color y espejo: lo que puede cada uno.
+learn-twist-double = El comodín doble hace de dos fichas a la vez. En una escalera son dos números: coloca todas tus fichas en una escalera.
+learn-twist-double-done = Aquí el comodín doble es r3 r4.
+learn-twist-double-group = En una serie, el comodín doble hace de dos colores.
+learn-twist-double-group-done = Dos colores y los dos que faltan: una serie de cuatro.
+learn-twist-change = Tras el comodín de cambio de color, la escalera sigue en otro color. El propio comodín cuenta como un número de la escalera.
+learn-twist-change-done = Un color hasta el 4, otro desde el 6, y el comodín es el 5.
+learn-twist-mirror = A la derecha del comodín espejo va lo mismo que a su izquierda, en orden inverso. Un buen sitio para las fichas que tienes repetidas.
+learn-twist-mirror-done = Los dos lados son iguales: es un conjunto.
+learn-hold = Esperar y terminar de golpe
+learn-hold-about = Lo que te guardas en el soporte no le sirve a nadie más.
+learn-hold-fourth = Tienes cuatro onces. Empieza con tres y guarda el cuarto para después.
+learn-hold-fourth-done = En el próximo turno colocas el cuarto en lugar de robar una ficha.
+learn-hold-wait = Podrías empezar ya. Pero los demás aún tienen muchas fichas y solo te falta y2 para colocarlo todo de golpe. No enseñes nada y roba.
+learn-hold-wait-done = ¡Has robado y2! Y nadie sabe lo que tienes.
+learn-hold-out = Empieza y termina en un solo turno: coloca todo tu soporte.
+learn-hold-out-done = Nadie ha podido usar tus conjuntos y todos pagan por un soporte lleno. Es una apuesta: si otro hubiera terminado antes, habrías pagado tú.
+learn-pool = Cuando la pila está vacía
+learn-pool-about = Ya nadie roba. Cuenta lo que te quede en el soporte al final.
+learn-pool-joker = La pila está vacía. Si nadie puede seguir, gana el soporte más bajo. Tu comodín te costaría { $points } puntos: colócalo.
+learn-pool-joker-done = Te quedan dos fichas que valen 11 puntos.
+learn-pool-costly = Puedes colocar dos fichas, pero no las cuatro. Coloca las dos que más te costarían.
+learn-pool-costly-done = 25 puntos menos en tu soporte; con las otras dos habrían sido 19.
+learn-pool-pass = Nada de lo tuyo encaja y no queda nada que robar: pasa.
+learn-pool-pass-done = Cuando todos han pasado uno tras otro, la partida termina y se cuentan los soportes.

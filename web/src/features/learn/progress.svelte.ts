@@ -1,0 +1,41 @@
+/** How far somebody has come in each lesson, kept in this browser. */
+
+import { storage } from "../../lib/storage";
+
+/** The lesson that is offered first. */
+export const FIRST = "first";
+
+const PLACE = "tilehall.lessons";
+
+export interface Progress {
+  readonly at: number; // the step to go on with
+  readonly isDone: boolean; // was at its end before
+}
+
+const NOTHING: Progress = { at: 0, isDone: false };
+
+function remembered(): Readonly<Record<string, Progress>> {
+  try {
+    return (JSON.parse(storage.getItem(PLACE) ?? "{}") as Record<string, Progress> | null) ?? {};
+  } catch {
+    return {}; // somebody else's text is in it
+  }
+}
+
+class Lessons {
+  private all = $state.raw(remembered());
+
+  of(lesson: string): Progress {
+    return this.all[lesson] ?? NOTHING;
+  }
+
+  /** So many steps are behind; at the end of the lesson it begins anew. */
+  reached(lesson: string, at: number, steps: number): void {
+    const isOver = at >= steps;
+    const now = { at: isOver ? 0 : at, isDone: isOver || this.of(lesson).isDone };
+    this.all = { ...remembered(), [lesson]: now }; // another page may have come further meanwhile
+    storage.keep(PLACE, JSON.stringify(this.all));
+  }
+}
+
+export const progress = new Lessons();

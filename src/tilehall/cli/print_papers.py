@@ -13,7 +13,7 @@ from tilehall.locales import LANGUAGES, USUAL
 
 
 class Paper(StrEnum):
-    """As `papers.box_pages.BoxPaper`, which a command loads only when it prints."""
+    """As `papers.choice.BoxPaper`, which a command loads only when it prints."""
 
     PADS = "pads"
     BOOKLET = "booklet"
@@ -51,7 +51,8 @@ def print_papers(
     """
     from tilehall.core.editions import edition
     from tilehall.core.errors import TilehallError, quoted
-    from tilehall.papers.box_pages import BoxPaper, box_pdf
+    from tilehall.papers.box_pages import box_pdf
+    from tilehall.papers.choice import BoxPaper
 
     if lang not in {*LANGUAGES, "all"}:
         known = ", ".join((*LANGUAGES, "all"))

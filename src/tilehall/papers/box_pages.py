@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from enum import StrEnum
 from itertools import dropwhile
 from typing import Final
 
 from tilehall.core.ruleset import MOST_SEATS, MatchLength, Ruleset
 from tilehall.core.tile import tile
 from tilehall.locales import say
+from tilehall.papers.choice import BoxPaper
 from tilehall.papers.flowing_text import Flow
 from tilehall.papers.page import Paper
 from tilehall.papers.rule_page import edition_name, prose
@@ -19,12 +19,6 @@ _USUAL_GAMES: Final = 12
 _MARGIN: Final = 11.0
 _A5: Final = (148.5, 210.0)
 _CODE_OF_A_FAULT: Final = re.compile(r", `[a-z]+(-[a-z]+)+`$")  # for programs, not for a table
-
-
-class BoxPaper(StrEnum):
-    PADS = "pads"
-    BOOKLET = "booklet"
-    JOKERS = "jokers"
 
 
 def box_pdf(what: BoxPaper, ruleset: Ruleset, language: str, *, players: int = 0) -> bytes:

@@ -1,4 +1,4 @@
-"""Which papers an event has, and one door to each: for the terminal and for the hall alike."""
+"""Which papers there are, and one door to each: for the terminal and for the hall alike."""
 
 from __future__ import annotations
 
@@ -13,8 +13,16 @@ from tilehall.tournament.people import Entrant, Status
 from tilehall.tournament.rounds import Pod, Stage
 
 
+class BoxPaper(StrEnum):
+    """For people with a box of real tiles."""
+
+    PADS = "pads"
+    BOOKLET = "booklet"
+    JOKERS = "jokers"
+
+
 class Printed(StrEnum):
-    """On paper, as PDF."""
+    """Of an event, on paper, as PDF."""
 
     SHEETS = "sheets"
     SHEETS_A4 = "sheets-a4"  # two on a page

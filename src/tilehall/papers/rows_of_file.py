@@ -1,4 +1,7 @@
-"""A list as somebody's office program has saved it, as rows of text: CSV or XLSX."""
+"""A list as somebody's office program has saved it, as rows of text: CSV or XLSX.
+
+openpyxl takes a quarter of a second to load, so it is loaded when there is an XLSX.
+"""
 
 from __future__ import annotations
 
@@ -12,10 +15,6 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any, Final
 from xml.parsers.expat import ExpatError, ParserCreate
-
-import openpyxl
-from openpyxl.utils import get_column_letter, range_boundaries
-from openpyxl.utils.exceptions import InvalidFileException
 
 from tilehall.tournament.errors import DeskError, DeskFault
 
@@ -81,6 +80,8 @@ def _decoded(content: bytes, name: str) -> str:
 
 def _xlsx(content: bytes, name: str) -> list[Row]:
     """The first sheet, read row by row: what lies between two cells costs nothing."""
+    from openpyxl.utils.exceptions import InvalidFileException  # noqa: PLC0415 - see above
+
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             parts = _inspected(archive, name)
@@ -135,6 +136,8 @@ def _rows_of_sheet(content: bytes, name: str, parts: dict[str, _Counted]) -> Ite
 
 
 def _first_sheet(content: bytes, *, calculated: bool) -> Any:
+    import openpyxl  # noqa: PLC0415 - see above
+
     book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=calculated)
     return book.worksheets[0]
 
@@ -143,6 +146,8 @@ class _Merged:
     """A value written once over several cells counts in each of them."""
 
     def __init__(self, areas: Iterable[str], name: str) -> None:
+        from openpyxl.utils import range_boundaries  # noqa: PLC0415 - see above
+
         self._starting: dict[int, list[tuple[int, int, int]]] = defaultdict(list)
         size = 0
         for area in areas:
@@ -216,6 +221,8 @@ def _text(value: Any) -> str:
 
 def column_name(index: int) -> str:
     """As office programs call a column: A, B, …"""
+    from openpyxl.utils import get_column_letter  # noqa: PLC0415 - see above
+
     return str(get_column_letter(index + 1))
 
 

@@ -33,7 +33,6 @@ from tilehall.server.http.pages import add_pages
 from tilehall.server.live.bus import Announcement, Bus, LocalBus
 from tilehall.server.live.event_listeners import EventListeners
 from tilehall.server.live.event_sockets import EventSockets
-from tilehall.server.live.redis_bus import RedisBus
 from tilehall.server.live.socket_entry import SocketEntry
 from tilehall.server.live.table_listeners import TableListeners
 from tilehall.server.live.table_sockets import TableSockets
@@ -69,7 +68,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     """A hall of its own; it opens its database when it starts and closes it when it stops."""
     clock = clock or ForwardClock()
     database = Database(config.database_url)
-    bus: Bus = RedisBus(config.bus_url) if config.bus_url else LocalBus()
+    bus = _bus(config.bus_url)
     hall = Hall(database, config, bus, clock)
     drafts = SeatDrafts(hall)
     listeners = TableListeners(drafts)
@@ -137,6 +136,15 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     _add_operations(app, hall)
     add_pages(app)
     return app
+
+
+def _bus(url: str | None) -> Bus:
+    """One hall alone needs no Redis, and does not wait for its client to load."""
+    if not url:
+        return LocalBus()
+    from tilehall.server.live.redis_bus import RedisBus  # noqa: PLC0415 - only who needs it
+
+    return RedisBus(url)
 
 
 def _add_events(

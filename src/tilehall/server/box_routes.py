@@ -11,8 +11,9 @@ from fastapi.responses import Response
 
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.ruleset import MOST_SEATS
-from tilehall.papers.box_pages import BoxPaper, box_pdf
+from tilehall.papers.choice import BoxPaper
 from tilehall.server.budget.confined import Confined
+from tilehall.server.events.desk_work import box_paper
 from tilehall.server.http.errors import DENIED, language_of
 from tilehall.server.http.requests import Denied
 
@@ -48,8 +49,4 @@ def _published() -> frozenset[str]:
 
 @lru_cache(maxsize=_MOST_KEPT)
 def _made(confined: Confined, what: BoxPaper, name: str, language: str, players: int) -> bytes:
-    return confined.run("", _printed, what, name, language, players)
-
-
-def _printed(what: BoxPaper, name: str, language: str, players: int) -> bytes:
-    return box_pdf(what, edition(name), language, players=players)
+    return confined.run("", box_paper, what, name, language, players)

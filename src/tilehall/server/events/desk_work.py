@@ -1,7 +1,8 @@
 """What the desk asks for and strangers may make large: lists, prints, formats, draws.
 
 The hall has these done in processes that can be ended (`budget/confined.py`), so each is a function
-of a module, and takes and gives what can be sent.
+of a module, and takes and gives what can be sent. Fonts and pictures take long to load: only the
+process that prints loads them.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
+from tilehall.core.editions import edition
 from tilehall.papers import choice
-from tilehall.papers.choice import Links, Printed, Wish
+from tilehall.papers.choice import BoxPaper, Links, Printed, Wish
 from tilehall.papers.entry_list import EntryPreview, read_entries, read_forms
 from tilehall.server.budget.confined import Confined
 from tilehall.server.tokens import new_table_id
@@ -78,6 +80,12 @@ def file_read(content: bytes) -> tuple[list[Line], str]:
     return lines, secret
 
 
+def box_paper(what: BoxPaper, name: str, language: str, players: int) -> bytes:
+    from tilehall.papers.box_pages import box_pdf  # noqa: PLC0415 - loads a lot
+
+    return box_pdf(what, edition(name), language, players=players)
+
+
 def picture_read(content: bytes) -> str:
     from tilehall.papers.pictures import checked_picture  # noqa: PLC0415 - loads a lot
 
@@ -90,25 +98,25 @@ def forms_read(event: Event) -> tuple[EntryPreview, list[EntryForm]]:
 
 
 def printed_form(event: Event, form: EntryForm, language: str) -> bytes:
-    from tilehall.papers import form_pages  # noqa: PLC0415 - fonts take long to load
+    from tilehall.papers import form_pages  # noqa: PLC0415 - loads a lot
 
     return form_pages.filled_form(event, form, language=language)
 
 
 def blank_form(event: Event, division: str, link: str, language: str) -> bytes:
-    from tilehall.papers import form_pages  # noqa: PLC0415 - fonts take long to load
+    from tilehall.papers import form_pages  # noqa: PLC0415 - loads a lot
 
     return form_pages.blank_form(event, division, link=link, language=language)
 
 
 def letters_printed(event: Event, found: list[Letter], usual: str, day: str) -> bytes:
-    from tilehall.papers.letter_pages import letters_pdf  # noqa: PLC0415 - fonts take long to load
+    from tilehall.papers.letter_pages import letters_pdf  # noqa: PLC0415 - loads a lot
 
     return letters_pdf(event, found, usual=usual, day=day)
 
 
 def letters_packed(event: Event, found: list[Letter], usual: str, day: str) -> bytes:
-    from tilehall.papers.letter_pages import letter_pack  # noqa: PLC0415 - fonts take long to load
+    from tilehall.papers.letter_pages import letter_pack  # noqa: PLC0415 - loads a lot
 
     return letter_pack(event, found, usual=usual, day=day)
 

@@ -27,7 +27,7 @@ from tilehall.server.events.desk_work import (
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.events.page_cache import PageCache
-from tilehall.server.http.errors import DENIED, language_of
+from tilehall.server.http.errors import DENIED, FAILED, language_of
 from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import Denied, slow_down
 from tilehall.server.tokens import new_table_id
@@ -46,9 +46,8 @@ from tilehall.wire.events import answers as s
 from tilehall.wire.events import commands as c
 from tilehall.wire.events import requests as r
 from tilehall.wire.events.command import Desk
-from tilehall.wire.shapes import Failed
 
-REFUSED: Final[dict[int | str, dict[str, Any]]] = {**DENIED, 403: {"model": Failed}}
+REFUSED: Final[dict[int | str, dict[str, Any]]] = {**DENIED, 403: FAILED}
 PDF: Final[dict[int | str, dict[str, Any]]] = {200: {"content": {"application/pdf": {}}}}
 _PICTURE: Final[dict[int | str, dict[str, Any]]] = {
     200: {"content": {"image/png": {}, "image/jpeg": {}}}

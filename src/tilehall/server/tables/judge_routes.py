@@ -10,21 +10,20 @@ from fastapi.responses import RedirectResponse
 from tilehall.host.commands import Command, JudgeBegin, JudgeKnock, JudgePause
 from tilehall.host.table import LiveTable
 from tilehall.server.events.online_pods import OnlinePods
-from tilehall.server.http.errors import DENIED
+from tilehall.server.http.errors import DENIED, FAILED
 from tilehall.server.http.requests import TableId
 from tilehall.server.live.table_sockets import cookie_name
 from tilehall.server.tables.hall import Hall
 from tilehall.server.tables.judges import check_judge
 from tilehall.server.tables.seat_routes import give_cookie
 from tilehall.server.tokens import new_seed
-from tilehall.wire.shapes import Failed
 from tilehall.wire.tables.rest import JudgeAsks, JudgeCalls, JudgeNamesSeat, JudgeWarns
 
 Bearer = Annotated[str, Header(alias="authorization")]
 
 
 def make_judge_routes(hall: Hall, pods: OnlinePods) -> APIRouter:
-    router = APIRouter(responses={**DENIED, 403: {"model": Failed}})
+    router = APIRouter(responses={**DENIED, 403: FAILED})
 
     async def check(table_id: str, token: str, request: Request) -> LiveTable:
         table = await hall.table(table_id)

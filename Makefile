@@ -24,15 +24,16 @@ APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -pru
 
 # The tests in three sizes; tests/README.md says what is in which, and what each protects.
 # A hanging test is ended after half an hour, with its stack: no test waits that long for anything.
-PYTEST := $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
+PYTEST := $(BIN)/python -m pytest --dist worksteal -n
 CORE_TESTS := tests/core tests/laws tests/locales tests/rules
 UNIT_TESTS := tests/host tests/solver tests/tournament tests/wire tests/test_architecture.py
 OTHER_TESTS := tests $(CORE_TESTS:%=--ignore=%)
-NO_HANGING := --timeout 1800
+SIZE := $(if $(TILEHALL_FULL),-m "" --hypothesis-profile=full,--timeout 1800)
+# Two lanes: the long part shows its progress, the others tell all they have to say when they end.
 SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 
 .DEFAULT_GOAL := help
-.PHONY: help setup run play check test test-full test-native test-web servers lint bench stub docs site pages release clean
+.PHONY: help setup run play check test test-full test-native test-web servers test-unit test-others test-core lint bench stub docs site pages release clean
 
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -47,21 +48,26 @@ play: $(INSTALLED) ## Play a game in the terminal.
 	@$(BIN)/tilehall play
 
 check: setup ## Before a commit: lint, types, and the tests that need no server and no browser.
-	@$(SIDE_BY_SIDE) lint test-web
-	$(PYTEST) $(CORE_TESTS) $(UNIT_TESTS)
+	@$(SIDE_BY_SIDE) test-unit lint test-web
 
 # Branches of core are counted where core itself is tested: counting makes it up to seven times as
 # slow, and bots, solvers and halls do nothing but play by it.
 test: setup servers ## Everything that has to pass: lint, types, all tests; every branch of core is reached.
-	@$(SIDE_BY_SIDE) lint test-web
-	$(PYTEST) $(NO_HANGING) $(CORE_TESTS) --cov
-	$(PYTEST) $(NO_HANGING) $(OTHER_TESTS)
+	@$(SIDE_BY_SIDE) test-others lint test-web test-core
 
 test-full: export TILEHALL_FULL := 1
 test-full: setup $(VENV)/.docs servers test-native ## The same, with the kernel's own tests and the long runs.
-	@$(SIDE_BY_SIDE) lint test-web
-	$(PYTEST) -m "" --hypothesis-profile=full $(CORE_TESTS) --cov
-	$(PYTEST) -m "" --hypothesis-profile=full $(OTHER_TESTS)
+	@$(SIDE_BY_SIDE) test-others lint test-web test-core
+
+# A line that begins with + is shown while it runs.
+test-unit: $(KERNEL)
+	+@$(PYTEST) logical $(CORE_TESTS) $(UNIT_TESTS)
+
+test-others: $(KERNEL) $(APP)
+	+@$(PYTEST) $(WORKERS) $(SIZE) $(OTHER_TESTS)
+
+test-core: $(KERNEL)
+	@$(PYTEST) logical $(SIZE) $(CORE_TESTS) --cov
 
 test-native: $(KERNEL) ## Build and run the kernel's own tests under the address and UB sanitizers.
 	$(BIN)/cmake -S . -B build/native -G Ninja -DCMAKE_MAKE_PROGRAM=$(abspath $(BIN))/ninja \

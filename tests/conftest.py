@@ -25,10 +25,14 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-def pytest_xdist_auto_num_workers() -> int:
-    """Two more than the processors that we may use: half of the time a test waits for a server."""
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """With `-n auto` two more than the processors that we may use: tests wait for their servers.
+
+    With `-n logical` just as many: for tests that wait for nothing.
+    """
     ours = getattr(os, "sched_getaffinity", None)  # not on every system
-    return 2 + (len(ours(0)) if ours else os.cpu_count() or 1)
+    processors = len(ours(0)) if ours else os.cpu_count() or 1
+    return processors + (2 if config.option.numprocesses == "auto" else 0)
 
 
 @pytest.fixture(scope="session")

@@ -19,9 +19,9 @@ from tilehall.core.record_reader import read
 
 WHOLE_GAMES = [
     ("classic-hk", 4, "1"),
-    ("twist-cn", 3, "2"),
+    pytest.param("twist-cn", 3, "2", marks=pytest.mark.full),
     ("xp-es", 6, "3"),
-    ("tournament-hk", 2, "4"),
+    pytest.param("tournament-hk", 2, "4", marks=pytest.mark.full),
 ]
 
 

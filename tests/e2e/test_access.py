@@ -33,7 +33,6 @@ def pages(running: RunningHall, finished: Person) -> Iterator[str]:
     yield from ("/", "/lobby", "/settings", "/no-such-page", "/rules/no-such-edition")
     yield from ("/box", "/box/scores", "/box/timer", "/box/may-i")
     yield from ("/learn", "/learn/first")
-    yield "/rules/twist-cn"
     yield f"/replay/{finished.table_id}/1?moment=3"
     yield f"/replay/{finished.table_id}/7"
     yield "/table/abcdefghjk"

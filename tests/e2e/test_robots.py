@@ -58,7 +58,7 @@ def in_full(*values: object) -> object:
 @pytest.mark.parametrize(
     ("way", "name", "deals"),
     [
-        ("tap", "twist-cn", SHORT),  # classic-es is won with keys, below; dragging is over reloads
+        in_full("tap", "twist-cn", SHORT),  # jokers of all kinds are laid below
         in_full("drag", "twist-cn", SHORT),
         in_full("tap", "xp-es", SHORT),
         *(in_full(way, name, LONG) for way in ("drag", "tap", "keys") for name in SEATS),
@@ -158,7 +158,7 @@ def test_a_game_goes_on_over_reloads_and_cuts_in_the_middle_of_every_turn(
     assert all(robot.laid[joker] for joker in "DCM")
 
 
-@pytest.mark.parametrize("way", [in_full("drag"), "tap", "keys"])
+@pytest.mark.parametrize("way", [in_full("drag"), "tap", in_full("keys")])
 def test_every_kind_of_joker_is_laid_through_the_page(visitor: Visitor, way: Way) -> None:
     context = visitor(has_touch=way == "tap")
     rack = "b2 b2 b3 b3 M k4 D k7 y9 y10 C r12 J r8"

@@ -52,7 +52,7 @@ def test_a_hall_that_is_killed_again_and_again_loses_and_doubles_nothing(
     url = f"sqlite:///{tmp_path / 'hall.db'}"
     process = HallProcess(url)
     hall = process.start()
-    players = players_at(hall, [process.base], tables=3)
+    players = players_at(hall, [process.base], tables=2)
     quick = 'based_on = "classic-hk"\nturn_seconds = 1\n'
     clocked = hall.make_table(seats=2, house_rules=quick, clock="on")
     sleepers = [hall.sit(clocked, "cid"), hall.sit(clocked, "dan")]

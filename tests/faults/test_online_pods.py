@@ -62,6 +62,7 @@ def test_a_hall_killed_in_a_game_and_at_its_very_end_counts_each_game_once(tmp_p
     process.stop()
 
 
+@pytest.mark.full
 def test_two_nodes_that_look_at_one_event_count_each_game_once(
     postgres: Postgres, redis: OwnRedis, tmp_path: Path
 ) -> None:

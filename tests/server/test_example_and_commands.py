@@ -13,7 +13,9 @@ from tests.support.hall import running_hall
 from tests.support.patience import PATIENCE, eventually
 from tests.support.ports import ReservedPort
 from tests.support.processes import START, is_ready, tilehall
+from typer.testing import CliRunner
 
+from tilehall.cli import app
 from tilehall.cli.serve import local_network_address, qr_code
 from tilehall.server.config import HallConfig
 from tilehall.storage import Database, TableLog
@@ -129,9 +131,10 @@ def test_a_port_that_is_taken_is_named(tmp_path: Path) -> None:
 def test_wrong_settings_are_told_in_one_line(
     tmp_path: Path, arguments: tuple[str, ...], environment: dict[str, str], words: str
 ) -> None:
-    run = tilehall(*arguments, **{"XDG_DATA_HOME": str(tmp_path), **environment})
+    own = {"XDG_DATA_HOME": str(tmp_path), **environment}
+    run = CliRunner().invoke(app, arguments, env=own)
 
-    assert run.returncode == 2
+    assert run.exit_code == 2
     assert words in run.stderr
     assert len(run.stderr.splitlines()) == 1
 

@@ -16,7 +16,8 @@ from tilehall.core.editions import edition
 from tilehall.core.ruleset import ColourNames, JokerCounts
 from tilehall.core.tile import tile
 from tilehall.locales import say
-from tilehall.papers.box_pages import BoxPaper, box_pdf
+from tilehall.papers.box_pages import box_pdf
+from tilehall.papers.choice import BoxPaper
 from tilehall.papers.page import Paper
 from tilehall.papers.rule_page import edition_name
 from tilehall.papers.tile_pictures import draw_tile

@@ -46,6 +46,7 @@ def do_what_is_shown(page: Page) -> None:
 def press_what_is_shown(page: Page) -> None:
     """The same by keys alone, from wherever the focus is."""
     room = page.locator("main.room")
+    room.locator(".piece").first.wait_for()
     button = room.locator("[data-wanted]")
     if button.count():
         button.first.press("Enter")
@@ -76,6 +77,7 @@ def test_a_newcomer_is_offered_the_first_game_and_finishes_it_by_doing_what_is_s
     page = learner(visitor)
     page.goto("/")
     page.get_by_role("link", name="Show me how to play").tap()
+    expect(page.get_by_role("log")).to_contain_text("A group is one number")  # for a screen reader
     finish(page)
 
     expect(page.locator(".over")).to_contain_text("That was your first game.")

@@ -12,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
+from tests.e2e.test_lessons import press_what_is_shown
 from tests.support.patience import eventually
 
 from tilehall.core.editions import EDITION_IDS
@@ -84,6 +85,9 @@ def test_a_folder_on_a_web_host_plays_without_a_network_and_loads_again_in_a_tur
     other = page.context.new_page()  # a link that was sent, or kept
     other.goto(f"{host}#/rules/{edition}")
     expect(other.get_by_role("heading", level=1)).to_be_visible()
+    other.goto(f"{host}#/learn/first?edition={edition}")
+    press_what_is_shown(other)
+    expect(other.locator("main.room")).to_have_attribute("data-at", "1")
     other.close()
 
 

@@ -5,7 +5,7 @@ import { say } from "../../lib/speech";
 import { laidOf } from "../../lib/table/piece";
 import type { Rules } from "../../lib/wire/tables";
 import { PositionTable } from "../position/position_table.svelte";
-import { reaches, type Lesson, type Step } from "./lessons";
+import { reaches, type Lesson, type LessonStep } from "./lessons";
 import { FIRST, progress } from "./progress.svelte";
 
 /** What the page asks for next: tiles to be moved, or one of its buttons. */
@@ -27,7 +27,7 @@ export class LessonRun {
     this.begin();
   }
 
-  get step(): Step {
+  get step(): LessonStep {
     return this.lesson.steps[this.at]!;
   }
 

@@ -8,7 +8,7 @@ import { storage } from "../../lib/storage";
 import { EDITIONS, Tally, hasSpecialJokers, parseTable, parseTiles, publishedRules } from "../../lib/tiles";
 import type { Rules } from "../../lib/wire/tables";
 import { LessonRun } from "./lesson_run.svelte";
-import { lessonsFor, type Step } from "./lessons";
+import { lessonsFor, type LessonStep } from "./lessons";
 import { FIRST, progress } from "./progress.svelte";
 
 const ALL = EDITIONS.flatMap(({ rules, ways }) => [rules, ...ways.map((way) => way.rules)]);
@@ -16,6 +16,7 @@ const MOST = 60; // things to do in a lesson of a few steps
 
 beforeEach(() => {
   storage.removeItem("tilehall.lessons");
+  progress.reread();
   speech.take("en", messagesOf("en"), messagesOf("en", "lessons"), messagesOf("en", "learn"));
 });
 
@@ -39,7 +40,7 @@ function obeyed(run: LessonRun): string[] {
 }
 
 const lesson = (rules: Rules, id: string) => lessonsFor(rules).find((each) => each.id === id)!;
-const first = (id: string): Step => lesson(ALL[0]!, FIRST).steps.find((each) => each.id === id)!;
+const first = (id: string): LessonStep => lesson(ALL[0]!, FIRST).steps.find((each) => each.id === id)!;
 
 /** Whatever of the rules a lesson depends on: editions that agree in it are led through it once. */
 const known = new Set<string>();
@@ -143,6 +144,14 @@ describe("somebody in a lesson", () => {
     later.skip();
     expect(later.step.id).toBe("opening");
     expect(later.end("play")).toBe(true);
+  });
+
+  it("begins anew where what the device remembers makes no sense", () => {
+    for (const text of ["{", "null", "[]", '{"first": {"at": "x"}}', '{"first": {"at": 99}}']) {
+      storage.keep("tilehall.lessons", text);
+      progress.reread();
+      expect(new LessonRun(lesson(rules, FIRST), rules).step, text).toBeDefined();
+    }
   });
 
   it("may skip to the end, and does not lose what was finished", () => {

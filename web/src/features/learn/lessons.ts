@@ -14,7 +14,7 @@ import file from "./lessons.json";
 import { FIRST } from "./progress.svelte";
 
 /** A position, what is to be done there, and one table that does it. */
-export interface Step extends PositionToPlay {
+export interface LessonStep extends PositionToPlay {
   readonly id: string; // its own words, `learn-LESSON-ID`; none: to lay the whole rack
   readonly after: string;
   readonly turn: Turn;
@@ -27,10 +27,10 @@ export interface Step extends PositionToPlay {
 
 export interface Lesson {
   readonly id: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly LessonStep[];
 }
 
-type Written = Partial<Omit<Step, "example">> & { readonly shows?: string };
+type Written = Partial<Omit<LessonStep, "example">> & { readonly shows?: string };
 
 const TECHNIQUES: Readonly<Record<string, readonly Written[]>> = file.techniques as unknown as Record<string, Written[]>;
 
@@ -45,7 +45,7 @@ export function lessonsFor(rules: Rules): Lesson[] {
 }
 
 /** The position, of the edition's own book if that shows it; none where it cannot be played. */
-function playable(written: Written, rules: Rules): Step[] {
+function playable(written: Written, rules: Rules): LessonStep[] {
   const shown = EXAMPLES.filter((each) => each.kind === "play" && each.shows === written.shows) as PlayExample[];
   const own = shown.filter(({ book }) => book === bookOf(rules));
   const examples = written.shows ? [...own, ...shown] : [null];
@@ -53,19 +53,19 @@ function playable(written: Written, rules: Rules): Step[] {
   return found ? [found] : [];
 }
 
-function stepOf(written: Written, example: PlayExample | null): Step {
+function stepOf(written: Written, example: PlayExample | null): LessonStep {
   const given = { id: "", table: "", rack: "", after: "", opened: true, turn: "play", lay: null, leaves: 0, from: "", within: false };
-  return { ...given, ...written, ...example, example } as Step;
+  return { ...given, ...written, ...example, example } as LessonStep;
 }
 
-function isAllowed({ table, rack, opened, pool = 1, turn, after }: Step, rules: Rules): boolean {
+function isAllowed({ table, rack, opened, pool = 1, turn, after }: LessonStep, rules: Rules): boolean {
   const from = { rules, table: parseTable(table), rack: parseTiles(rack), opened, poolSize: pool };
   const all = [...from.table.flat(), ...from.rack];
   return all.every((tile) => hasTile(rules, tile)) && violations(from, turn, parseTable(after))?.length === 0;
 }
 
 /** Was it what the step asks for? Any way that does it is good. */
-export function reaches(step: Step, { turn, broken, laid, left }: Attempt): boolean {
+export function reaches(step: LessonStep, { turn, broken, laid, left }: Attempt): boolean {
   if (broken || turn !== step.turn) return false;
   if (turn !== "play") return true;
   if (step.lay !== null) return printTiles(sorted(laid)) === printTiles(sorted(parseTiles(step.lay)));

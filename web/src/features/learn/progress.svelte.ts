@@ -26,7 +26,13 @@ class Lessons {
   private all = $state.raw(remembered());
 
   of(lesson: string): Progress {
-    return this.all[lesson] ?? NOTHING;
+    const known = this.all[lesson] ?? NOTHING;
+    return Number.isInteger(known.at) && known.at >= 0 ? known : NOTHING;
+  }
+
+  /** Another page, or another program, may have written. */
+  reread(): void {
+    this.all = remembered();
   }
 
   /** So many steps are behind; at the end of the lesson it begins anew. */

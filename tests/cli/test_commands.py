@@ -13,10 +13,10 @@ from typer.testing import CliRunner
 import tilehall
 from tilehall import arena, bots, solver, storage
 from tilehall.cli import app
-from tilehall.cli.admin import ADMIN_COMMANDS
 from tilehall.cli.commands import COMMANDS, Command
 from tilehall.cli.event import EVENT_COMMANDS
 from tilehall.cli.extras import extra_with
+from tilehall.cli.hall_admin import ADMIN_COMMANDS
 from tilehall.cli.puzzles import PUZZLE_COMMANDS
 
 GROUPS = {

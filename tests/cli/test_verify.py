@@ -12,6 +12,7 @@ from tilehall.bots import Beginner
 from tilehall.cli import app
 from tilehall.core.game import Game
 from tilehall.core.record import write
+from tilehall.core.shared_seed import SharedSeed, commitment_to
 
 
 def played(turns: int | None = None, edition: str = "classic-es") -> str:
@@ -25,10 +26,10 @@ def played(turns: int | None = None, edition: str = "classic-es") -> str:
 RECORD = played()
 
 
-def verify(record: str | bytes, tmp_path: Path) -> Result:
+def verify(record: str | bytes, tmp_path: Path, *more: str) -> Result:
     file = tmp_path / "game.txt"
     file.write_bytes(record.encode() if isinstance(record, str) else record)
-    return CliRunner().invoke(app, ["verify", str(file)])
+    return CliRunner().invoke(app, ["verify", str(file), *more])
 
 
 def test_a_game_is_proved(tmp_path: Path) -> None:
@@ -40,6 +41,57 @@ def test_a_game_is_proved(tmp_path: Path) -> None:
     assert re.search(r"\d+ turns legal by classic-es 2", proof.stdout)
     assert "result right: won by" in proof.stdout
     assert "[red]Bo[/red]" in proof.stdout
+
+
+SECRETS = ("tea", "", "rain")
+SHARED = SharedSeed(
+    commitment_to("lantern"),
+    tuple(commitment_to(each) if each else "" for each in SECRETS),
+    "lantern",
+    SECRETS,
+)
+
+
+def shared_record(shared: SharedSeed = SHARED) -> str:
+    """A game just dealt; its seed is made of the hall's secret and of two players'."""
+    players = ["Ada", "Bo", "Cleo"]
+    return write(Game.new("classic-es", players=players, seed=shared.seed, shared=shared))
+
+
+def test_a_receipt_proves_that_its_secret_is_in_the_seed(tmp_path: Path) -> None:
+    for player in (0, 2):
+        proof = verify(shared_record(), tmp_path, "--receipt", SHARED.receipt(player))
+        assert proof.exit_code == 0
+        assert "of the hall and of 2 of 3 players" in proof.stdout
+        assert "the secret of the receipt is in it" in proof.stdout
+
+
+@pytest.mark.parametrize(
+    ("receipt", "why"),
+    [
+        (f"{SHARED.closing} else", "the secret of the receipt is not in the seed"),
+        (f"{SHARED.closing} ", "the secret of the receipt is not in the seed"),
+        ("0" * 64 + " tea", "other commitments than these were shown"),
+        ("no receipt at all", "other commitments than these were shown"),
+    ],
+)
+def test_a_receipt_that_does_not_fit_is_told(receipt: str, why: str, tmp_path: Path) -> None:
+    proof = verify(shared_record(), tmp_path, "--receipt", receipt)
+    assert proof.exit_code == 1
+    assert "not proved" in proof.stdout
+    assert why in proof.stdout
+
+
+def test_a_hall_that_exchanged_its_secret_is_caught_by_a_receipt(tmp_path: Path) -> None:
+    other = SharedSeed(commitment_to("lamp"), SHARED.commitments, "lamp", SECRETS)
+    assert verify(shared_record(other), tmp_path).exit_code == 0  # it fits in itself
+    assert verify(shared_record(other), tmp_path, "--receipt", SHARED.receipt(0)).exit_code == 1
+
+
+def test_a_receipt_of_a_seed_that_the_hall_made_alone_proves_nothing(tmp_path: Path) -> None:
+    proof = verify(RECORD, tmp_path, "--receipt", SHARED.receipt(0))
+    assert proof.exit_code == 1
+    assert "the hall alone made this seed" in proof.stdout
 
 
 def test_an_unfinished_game_is_proved_as_such(tmp_path: Path) -> None:

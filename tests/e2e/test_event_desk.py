@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
+from hashlib import sha256
 
 import pytest
 from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
@@ -141,9 +142,21 @@ def _check_in(desk: DeskPage) -> None:
     desk.next("draw Round 1 (12 players)")
 
 
+def _seal_a_seed(desk: DeskPage) -> None:
+    """Its hash is published before anybody in the room has said a word."""
+    page = desk.page
+    page.locator("summary", has_text="Seal a seed now").click()
+    desk.click("Seal a seed now")
+    desk.said("The seed is sealed.")
+    word = page.get_by_label("Sealed word").input_value()
+    expect(page.get_by_text(f"Its hash: {sha256(word.encode()).hexdigest()}")).to_be_visible()
+    page.get_by_label("Words said in the room").fill("tea rain")
+
+
 def _draw_and_play(desk: DeskPage) -> None:
     page = desk.page
     desk.part("Tables and sheets")
+    _seal_a_seed(desk)
     desk.click("Draw tables for 12 players")
     desk.next("Round 1 is played: 0 of 3 sheets are in")
     expect(page.get_by_role("row").filter(has_text="meeting again")).to_contain_text("no draw can")

@@ -41,6 +41,7 @@ def every_page(finished: str) -> list[str]:
         "/learn/first",
         "/learn/no-such-lesson",
         "/settings",
+        "/privacy",
         "/box",
         "/box/scores",
         "/box/timer",

@@ -77,5 +77,5 @@ COMMANDS: Final = (
     Command("replay", "replay:replay"),
     Command("review", "review:review"),
     Command("verify", "verify:verify"),
-    Command("admin", "admin:admin"),
+    Command("admin", "hall_admin:admin"),
 )

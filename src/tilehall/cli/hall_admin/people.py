@@ -33,7 +33,7 @@ class _Trace(NamedTuple):
 
 def person(name: NAME, at: AT = None) -> None:
     """Print what the hall and its events have of people of this name, as JSON."""
-    from tilehall.cli.admin.opened import hall_database
+    from tilehall.cli.hall_admin.opened import hall_database
 
     with hall_database() as database:
         found = [{"at": each.place, "data": each.told()} for each in _wanted(database, name, at)]
@@ -49,7 +49,7 @@ def forget(
 
     Backups and copies of event files are not reached.
     """
-    from tilehall.cli.admin.opened import hall_database
+    from tilehall.cli.hall_admin.opened import hall_database
 
     with hall_database() as database:
         found = list(_wanted(database, name, at))
@@ -75,7 +75,7 @@ def _wanted(database: Database, name: str, at: list[str] | None) -> Iterator[_Tr
 def _traces(database: Database, name: str) -> Iterator[_Trace]:
     from functools import partial
 
-    from tilehall.cli.admin.opened import events_folder
+    from tilehall.cli.hall_admin.opened import events_folder
     from tilehall.storage.event_book import EventBook
     from tilehall.storage.people_at_tables import PeopleAtTables
     from tilehall.storage.people_in_events import PeopleInEvent

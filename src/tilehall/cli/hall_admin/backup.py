@@ -17,7 +17,7 @@ def backup(file: FILE) -> None:
 
     TILEHALL_DATABASE_URL names the database, as for `tilehall serve`.
     """
-    from tilehall.cli.admin.opened import hall_database
+    from tilehall.cli.hall_admin.opened import hall_database
     from tilehall.storage.backup import write_backup
 
     with hall_database() as database:
@@ -32,7 +32,7 @@ def backup(file: FILE) -> None:
 
 def restore(file: FILE) -> None:
     """Fill an empty database from a backup."""
-    from tilehall.cli.admin.opened import hall_database
+    from tilehall.cli.hall_admin.opened import hall_database
     from tilehall.storage.backup import restore as fill
 
     with hall_database() as database:

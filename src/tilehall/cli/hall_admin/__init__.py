@@ -9,10 +9,10 @@ import typer
 from tilehall.cli.commands import Command, CommandGroup
 
 ADMIN_COMMANDS: Final = (
-    Command("backup", "admin.backup:backup"),
-    Command("restore", "admin.backup:restore"),
-    Command("person", "admin.people:person"),
-    Command("forget", "admin.people:forget"),
+    Command("backup", "hall_admin.backup:backup"),
+    Command("restore", "hall_admin.backup:restore"),
+    Command("person", "hall_admin.people:person"),
+    Command("forget", "hall_admin.people:forget"),
 )
 
 

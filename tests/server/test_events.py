@@ -533,4 +533,4 @@ def test_the_contact_of_a_school_is_for_the_desk_and_mended_there(hall: RunningH
     desk.do("mend-organisation", person="Mr Ho", **told)
     assert desk.ask("/organisations").json() == [{**school, "person": "Mr Ho"}]
     line = desk.ask("/book").json()[-1]
-    assert (line["kind"], "a new teacher" in line["body"]) == ("OrganisationMended", True)
+    assert (line["kind"], "a new teacher" in line["today"]) == ("OrganisationMended", True)

@@ -4,17 +4,20 @@ import shutil
 import sqlite3
 import subprocess
 import sys
+import threading
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
+from tests.support.patience import PATIENCE, eventually
 
 from tilehall.locales import LANGUAGES
 from tilehall.storage import StorageError
+from tilehall.storage.errors import StorageUnavailable
 from tilehall.storage.event_book import EventBook
 from tilehall.storage.event_file import EventFile, LateLine
 from tilehall.tournament.books.changes import LinksRenewed
-from tilehall.tournament.books.lines import write_line
+from tilehall.tournament.books.lines import Line, write_line
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats import event_format
@@ -225,3 +228,50 @@ def test_a_copy_takes_over_and_the_first_catches_up_unless_they_have_gone_apart(
     second.change(lambda _: [LinksRenewed("desk", "lost")], who="desk")
     with pytest.raises(DeskError, match="gone apart at line 5"):
         first.catch_up(second.file.lines(), second.secret)
+
+
+def test_who_waits_for_the_disk_is_written_with_the_others_and_refused_alone(
+    tmp_path: Path,
+) -> None:
+    book = made(tmp_path / "a.event")
+    is_writing, all_wait = threading.Event(), threading.Event()
+    writes, append = list[int](), book.file.append
+
+    def slow(*lines: Line) -> None:
+        writes.append(len(lines))
+        is_writing.set()
+        assert all_wait.wait(PATIENCE)  # a disk that takes its time, once
+        append(*lines)
+
+    book.file.append = slow  # type: ignore[method-assign]
+
+    def no(_: Event) -> LinksRenewed:
+        raise DeskError(DeskFault.NOT_POSSIBLE, "refused-setting-same")
+
+    with ThreadPoolExecutor(6) as pool:
+        renewal = [LinksRenewed("judge", "lost")]
+        first = pool.submit(book.change, lambda _: renewal, who="0")
+        assert is_writing.wait(PATIENCE)
+        rest = [pool.submit(book.change, lambda _: renewal, who=str(n)) for n in range(1, 5)]
+        refused = pool.submit(book.change, no, who="5")
+        eventually(lambda: len(book._waiting) == 5, "five who wait")
+        all_wait.set()
+        versions = [each.result(PATIENCE).version for each in (first, *rest)]
+        with pytest.raises(DeskError):
+            refused.result(PATIENCE)
+    assert writes == [1, 4]
+    assert sorted(versions) == [2, 3, 4, 5, 6]
+    assert book.event().renewed == {"judge": 5}
+    assert book.audit() == []
+
+
+def test_where_the_disk_is_full_everybody_who_waited_is_told(tmp_path: Path) -> None:
+    book = made(tmp_path / "a.event")
+
+    def full(*_: Line) -> None:
+        raise StorageUnavailable("the disk is full")
+
+    book.file.append = full  # type: ignore[method-assign]
+    with pytest.raises(StorageUnavailable):
+        renew(book)
+    assert book.event().version == 1

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import secrets
 import threading
+from collections import deque
 from collections.abc import Callable, Collection, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -27,12 +28,29 @@ Decide = Callable[[Event], Decided]
 Clock = Callable[[], int]
 
 
+class _Wish:
+    """Somebody who wants to write, and what became of it."""
+
+    def __init__(self, decide: Decide, who: str) -> None:
+        self.decide, self.who = decide, who
+        self.is_settled = False
+        self.event: Event | None = None
+        self.error: BaseException | None = None
+
+    def answer(self) -> Event:
+        if self.error is not None:
+            raise self.error
+        assert self.event is not None  # noqa: S101 - settled without an error
+        return self.event
+
+
 class EventBook:
     """One for each file and process; threads take turns."""
 
     def __init__(self, file: EventFile, clock: Clock) -> None:
         self.file, self.clock = file, clock
         self._lock = threading.Lock()
+        self._waiting: deque[_Wish] = deque()
         self._last: Line | None = None
         self._event: Event | None = None
         self.secret = file.secret()  # of the event's links
@@ -52,24 +70,60 @@ class EventBook:
             return self._read()
 
     def change(self, decide: Decide, *, who: str) -> Event:
-        """Let `decide` look at the event and write what it answers: all of it, or nothing."""
+        """Let `decide` look at the event and write what it answers: all of it, or nothing.
+
+        Whoever comes while the disk is busy is written together with the others who wait: a
+        hundred judges at once need a few writes, not a hundred.
+        """
+        wish = _Wish(decide, who)
+        self._waiting.append(wish)
         with self._lock:
-            for _ in range(_MOST_TRIES):
-                event = self._read()
-                lines: list[Line] = []
-                before = self._last
-                decided = decide(event)
-                for change in decided if isinstance(decided, Sequence) else [decided]:
-                    before = write_line(before, change, at=self.clock(), who=who, salts=_salt)
-                    event = after(event, before)
-                    lines.append(before)
-                try:
+            if not wish.is_settled:  # by somebody who was here before
+                self._settle()
+        return wish.answer()
+
+    def _settle(self) -> None:
+        wishes = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        try:
+            self._write(wishes)
+        except BaseException as error:  # noqa: BLE001 - told to everybody whom it concerns
+            for wish in wishes:
+                wish.error = wish.error or error
+        for wish in wishes:
+            wish.is_settled = True
+
+    def _write(self, wishes: Sequence[_Wish]) -> None:
+        """What all of them want, each decided about after those before, in one transaction."""
+        for _ in range(_MOST_TRIES):
+            event, last, lines = self._read(), self._last, list[Line]()
+            for wish in wishes:
+                event, last = self._decided(wish, event, last, lines)
+            with suppress(LateLine):
+                if lines:
                     self.file.append(*lines)
-                except LateLine:
-                    continue
-                self._event, self._last = event, before
-                return event
+                self._event, self._last = event, last
+                return
         raise StorageUnavailable("too many write to this event at once; please try again")
+
+    def _decided(
+        self, wish: _Wish, event: Event, last: Line | None, lines: list[Line]
+    ) -> tuple[Event, Line | None]:
+        """The event with what this one wants, or as it was where that is refused."""
+        new: list[Line] = []
+        found, before = event, last
+        wish.error = None
+        try:
+            decided = wish.decide(event)
+            for change in decided if isinstance(decided, Sequence) else [decided]:
+                before = write_line(before, change, at=self.clock(), who=wish.who, salts=_salt)
+                found = after(found, before)
+                new.append(before)
+        except Exception as error:  # noqa: BLE001 - whatever it was, it is told to whom it concerns
+            wish.error = error
+            return event, last
+        wish.event = found
+        lines += new
+        return found, before
 
     def audit(self, *, seal: str = "") -> list[Message]:
         """Every seal, and every change once more from the beginning; nothing means whole.

@@ -9,8 +9,8 @@ from __future__ import annotations
 import base64
 import hashlib
 from dataclasses import dataclass
-from hmac import compare_digest, digest
-from typing import Final
+from hmac import digest
+from typing import ClassVar, Final
 
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import plain_name
@@ -99,13 +99,37 @@ def seat_links(base: str, secret: str, event: Event, pod: Pod) -> list[tuple[int
 
 def bearer(secret: str, event: Event, given: str) -> Bearer | None:
     """Who has this token: `desk`, `chief` and `screen` have one each, every table has its own."""
-    for role in (Role.DESK, Role.CHIEF, Role.SCREEN):
-        if compare_digest(token(secret, event, role).encode(), given.encode()):
-            return Bearer(role)
-    for table in sorted(judged_tables(event)):
-        if compare_digest(token(secret, event, Role.JUDGE, table).encode(), given.encode()):
-            return Bearer(Role.JUDGE, table)
-    return None
+    return _Bearers.of(secret, event).get(_hidden(given))
+
+
+class _Bearers:
+    """All of an event by token, made once for as long as tables and links are the same: 140 phones
+    would try 140 tables each.
+    """
+
+    _MOST: Final = 20  # events
+    _known: ClassVar[dict[str, tuple[object, object, dict[bytes, Bearer]]]] = {}
+
+    @classmethod
+    def of(cls, secret: str, event: Event) -> dict[bytes, Bearer]:
+        known = cls._known.get(secret)
+        if known and known[0] is event.pods and known[1] is event.renewed:
+            return known[2]
+        found = {
+            _hidden(token(secret, event, role)): Bearer(role)
+            for role in (Role.DESK, Role.CHIEF, Role.SCREEN)
+        }
+        for table in judged_tables(event):
+            found[_hidden(token(secret, event, Role.JUDGE, table))] = Bearer(Role.JUDGE, table)
+        while len(cls._known) >= cls._MOST:
+            cls._known.pop(next(iter(cls._known)), None)
+        cls._known[secret] = event.pods, event.renewed, found
+        return found
+
+
+def _hidden(text: str) -> bytes:
+    """How long looking takes tells nothing about how much of a guess was right."""
+    return hashlib.sha256(text.encode()).digest()
 
 
 def judged_tables(event: Event) -> set[str]:

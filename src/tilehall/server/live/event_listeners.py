@@ -24,6 +24,7 @@ from tilehall.wire.events.answers import EventInfo
 from tilehall.wire.events.news import EventNews
 
 _LOOK_EVERY: Final = 0.5  # seconds
+_REST: Final = 0.2  # seconds between two tellings of one event
 
 log = logging.getLogger("tilehall.events")
 
@@ -59,6 +60,7 @@ class _Followed:
         self.version = 0  # of the book
         self.being_filled: frozenset[str] = frozenset()
         self.number = 0  # of what was told
+        self.has_news = self.is_telling = False
 
     def takes(self, event: Event, being_filled: frozenset[str]) -> bool:
         """Is this at least as new as what was told? Threads may come back in any order."""
@@ -111,12 +113,31 @@ class EventListeners:
     async def hear(self, announcement: Announcement) -> None:
         """An announcement of this or another node. It never fails: the next look mends it."""
         event_id, _, sheet = announcement.subject.partition("/")
+        followed = self._followed.get(event_id)
         if announcement.news is News.FILLING:
             self.files.hear_of_filling(event_id, sheet, announcement.number)
+        elif followed and announcement.number <= followed.version:
+            return  # told already, with what came after it
+        if followed:
+            followed.has_news = True
+            if not followed.is_telling:
+                followed.is_telling = True
+                self.hall.begin(self._tell(event_id, followed))
+
+    async def _tell(self, event_id: str, followed: _Followed) -> None:
+        """At once, and then a few times a second: in a minute when all judges send their sheets,
+        the processor is theirs.
+        """
         try:
-            await self.show(event_id)
-        except TilehallError as error:
-            log.warning("cannot-tell", extra={"reason": type(error).__name__})
+            while followed.has_news and followed.listeners:
+                followed.has_news = False
+                try:
+                    await self.show(event_id)
+                except TilehallError as error:
+                    log.warning("cannot-tell", extra={"reason": type(error).__name__})
+                await asyncio.sleep(_REST)
+        finally:
+            followed.is_telling = False
 
     async def show(self, event_id: str) -> None:
         """Tell all who have not been told what is newest."""

@@ -25,7 +25,7 @@ public:
         for (auto& building : now_) closed_.push_back(std::move(building));
         now_.clear();
     }
-    Melds finish(int spare_jokers, int spare_doubles);
+    Melds finish(const std::array<std::uint8_t, kJokerKinds>& spare);
 
 private:
     void perform(const Action& action);
@@ -38,6 +38,7 @@ private:
     Building take_run(int colour, int length);
     void add_spare(int spare);
     void add_double();
+    void add_change();
     void cut(Building& whole);
     static Meld meld_of(const Building& building);
 
@@ -141,6 +142,17 @@ void SpecialLayout::perform(const Action& action) {
             open_.push_back(std::move(mirror));
             return;
         }
+        case Action::kChangeStarts: {
+            Building run;
+            run.start = number_ - action.jokers - 2 * action.doubles;
+            for (int i = 0; i < action.jokers; ++i) put(run, kJoker);
+            for (int i = 0; i < action.doubles; ++i) put(run, kDouble);
+            put(run, kColourChange);
+            run.item = action.item;
+            run.length = action.item & 3;
+            open_.push_back(std::move(run));
+            return;
+        }
         case Action::kRunBy: {
             auto run = take_run(action.colour, action.length);
             put(run, action.by);
@@ -164,14 +176,20 @@ void SpecialLayout::perform(const Action& action) {
 // The same order as in the search: runs that must go on take the jokers first.
 void SpecialLayout::runs(const Action& action) {
     const int colour = action.colour;
-    int jokers = action.jokers, tiles = action.length - action.jokers;
-    for (int slot = 0; slot < action.length; ++slot) {
+    int jokers = action.jokers, tiles = action.length - action.jokers - action.cuts;
+    for (int i = 0; i < action.cuts; ++i) {
+        auto fresh = take_run(colour, 0);
+        put(fresh, tile_at(colour, number_));
+        fresh.length = 1;
+        open_.push_back(std::move(fresh));
+    }
+    for (int slot = action.cuts; slot < action.length; ++slot) {
         int length = 0;
         for (const int wanted : {1, 2, 3}) {
-            const bool there = std::any_of(now_.begin(), now_.end(), [&](const Building& b) {
+            const auto there = std::count_if(now_.begin(), now_.end(), [&](const Building& b) {
                 return b.item == 0 && b.colour == colour && b.length == wanted;
             });
-            if (there) {
+            if (there > (wanted == 3 ? action.cuts : 0)) {
                 length = wanted;
                 break;
             }
@@ -308,6 +326,16 @@ void SpecialLayout::add_double() {
     add_double();
 }
 
+// To the end of a run that has room there: the walk has counted that there is one.
+void SpecialLayout::add_change() {
+    for (auto& run : closed_) {
+        if (run.item & kMirrorRun || run.tiles.back() == kColourChange) continue;
+        if (run.start + run.covered == kNumbers) continue;
+        put(run, kColourChange);
+        return;
+    }
+}
+
 Meld SpecialLayout::meld_of(const Building& building) {
     if (!(building.item & kMirrorRun)) return building.tiles;
     Meld meld = building.tiles, other = building.other_side;
@@ -319,21 +347,23 @@ Meld SpecialLayout::meld_of(const Building& building) {
     return meld;
 }
 
-Melds SpecialLayout::finish(int spare_jokers, int spare_doubles) {
+Melds SpecialLayout::finish(const std::array<std::uint8_t, kJokerKinds>& spare) {
     for (auto& building : open_) closed_.push_back(std::move(building));
     open_.clear();
-    for (int i = 0; i < spare_doubles; ++i) add_double();
-    add_spare(spare_jokers);
+    for (int i = 0; i < spare[kChange]; ++i) add_change();
+    for (int i = 0; i < spare[kTwo]; ++i) add_double();
+    add_spare(spare[kRegular]);
     for (const auto& building : closed_) melds_.push_back(meld_of(building));
     return std::move(melds_);
 }
 
 }  // namespace
 
-Melds special_layout(const std::vector<Actions>& steps, int spare_jokers, int spare_doubles) {
+Melds special_layout(const std::vector<Actions>& steps,
+                     const std::array<std::uint8_t, kJokerKinds>& spare) {
     SpecialLayout layout;
     for (std::size_t n = 0; n < steps.size(); ++n) layout.perform(static_cast<int>(n), steps[n]);
-    return layout.finish(spare_jokers, spare_doubles);
+    return layout.finish(spare);
 }
 
 }  // namespace tilehall

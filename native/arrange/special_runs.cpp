@@ -22,6 +22,43 @@ bool groups_fit(const PerColour& take, int doubles, int jokers) {
 
 }  // namespace
 
+// Colour changes have a normal form where doubles have one: what follows a change is a tile, or
+// what another change follows; one behind three tiles or more is a bridge to a tile, and one that
+// only ends such a run is spare: it is added at the end, to any run that ended before 13. Jokers
+// start a run only directly before a change, one of them, or two and nothing else; which colour
+// they have does not matter.
+void SpecialStep::start_with_change(JokerKind first) {
+    special_in_runs(0);
+    if (!board_.places_changes() || next_.left[kChange] == 0) return;
+    const bool had_run = next_.has_run;
+    const auto start = [&](int jokers, int doubles, JokerKind next_first) {
+        if (static_cast<int>(n_) < jokers + 2 * doubles) return;
+        if (next_.left[kRegular] < jokers || next_.left[kTwo] < doubles) return;
+        spend(kRegular, jokers);
+        spend(kTwo, doubles);
+        spend(kChange, 1);
+        Action action{Action::kChangeStarts, changed_jokers(jokers + doubles + 1)};
+        action.jokers = static_cast<std::uint8_t>(jokers);
+        action.doubles = static_cast<std::uint8_t>(doubles);
+        next_items_.push_back(action.item);
+        next_.has_run = true;
+        actions_.push_back(action);
+        start_with_change(next_first);
+        actions_.pop_back();
+        next_.has_run = had_run;
+        next_items_.pop_back();
+        refund(kChange, 1);
+        refund(kTwo, doubles);
+        refund(kRegular, jokers);
+    };
+    if (n_ + 1 < kNumbers) {
+        if (first == kRegular) start(1, 0, kRegular);
+        start(0, 1, kTwo);
+    } else {
+        for (int doubles = 0; doubles <= 2; ++doubles) start(2 - doubles, doubles, kRegular);
+    }
+}
+
 void SpecialStep::special_in_runs(int colour) {
     if (!goes_on_) return;
     if (!can_be_grouped(colour)) return;
@@ -29,11 +66,23 @@ void SpecialStep::special_in_runs(int colour) {
         groups();
         return;
     }
-    const auto packed = from_.runs >> (12 * colour);
+    const auto packed = from_.runs >> (12 * colour) & 0xfff;
+    if (packed == 0 && is_idle(static_cast<std::size_t>(colour))) {
+        special_in_runs(colour + 1);
+        return;
+    }
     const std::array<int, 4> counts{0, static_cast<int>(packed & 15),
                                     static_cast<int>(packed >> 4 & 15),
                                     static_cast<int>(packed >> 8 & 15)};
     extend_by(colour, 0, kTwo, counts);
+}
+
+// Without open runs, tiles and jokers that could start a run, nothing happens in a colour.
+bool SpecialStep::is_idle(std::size_t c) const {
+    if (tiles_[c] > 0 || !board_.absorbs_doubles()) return false;
+    if (next_runs_[c] != std::array<int, 4>{}) return false;
+    if (next_.left[kRegular] > 0 && n_ == kLastStart) return false;
+    return next_.left[kTwo] == 0 || n_ < kFirstDoubleStart;
 }
 
 // Table tiles of the colours so far that lie in no run need groups, three tiles for each.
@@ -57,7 +106,7 @@ void SpecialStep::extend_by(int colour, int length, JokerKind kind,
     const bool normal = board_.absorbs_doubles();
     if (kind == kTwo) {
         if (next_.left[kTwo] == 0 || n_ + 1 == kNumbers) length = 4;
-        if (length == 0 && normal && n_ < kFirstDoubleStart && next_.left[kChange] == 0) length = 1;
+        if (length == 0 && normal && n_ < kFirstDoubleStart) length = 1;
     } else if (next_.left[kChange] == 0) {
         length = 4;
     }
@@ -74,7 +123,7 @@ void SpecialStep::extend_by(int colour, int length, JokerKind kind,
     auto fewer = counts;
     if (length > 0) --fewer[static_cast<std::size_t>(length)];
     int longer = std::min(length + 1, 3);
-    if (length == 3 && kind == kTwo && normal) longer = 2;  // a bridge waits like a run of two
+    if (length == 3 && normal) longer = 2;  // a bridge waits like a run of two
     const bool had_run = next_.has_run;
     const int gain = kind == kTwo ? 2 * here() + 1 : here();
     Action action{Action::kRunBy, 0, static_cast<std::uint8_t>(colour)};
@@ -106,7 +155,9 @@ void SpecialStep::runs(int colour, const std::array<int, 4>& counts) {
         }
         return;
     }
-    for (int slots = need; slots <= tiles_[c] + spare; ++slots) {
+    // table tiles that lie in no run need groups, of which there are only so many
+    const int bound = tiles_[c] - board_.all[c][n_] + board_.must[c][n_];
+    for (int slots = std::max(need, bound - most_groups_); slots <= tiles_[c] + spare; ++slots) {
         run_slots(colour, counts, slots, std::max(0, slots - tiles_[c]));
     }
 }
@@ -126,26 +177,46 @@ void SpecialStep::run_slots(int colour, const std::array<int, 4>& counts, int sl
         bridged = std::min(jokers - in_need, longs - extended);
         joker_starts = jokers - in_need - bridged;
         starts = free_tiles - extended + joker_starts;
-        // a joker may also stand first where a colour change is to follow; a double could as well
-        // stand before it
-        const bool is_start = n_ == kLastStart || next_.left[kChange] > 0 ||
-                              (board_.jokers[kTwo] > 0 && !board_.absorbs_doubles());
+        // where doubles have no normal form, a double or a colour change could come next
+        const bool is_start = n_ == kLastStart ||
+                              (!board_.absorbs_doubles() &&
+                               board_.jokers[kTwo] + next_.left[kChange] > 0);
         if (joker_starts > 0 && !is_start) return;
     }
     if (starts > 0 && n_ > kLastStart) return;
     const auto saved = next_runs_[c];
-    const int saved_deficit = deficit_;
+    const int saved_deficit = deficit_, saved_places = places_;
     next_runs_[c][1] += starts;
     next_runs_[c][2] += counts[1] + bridged;
     next_runs_[c][3] += counts[2] + extended;
     spend(kRegular, jokers);
-    if (!is_dead_end(c)) go_on_from_runs(colour, slots, jokers);
+    places_ += longs - extended - bridged;
+    if (!is_dead_end(c)) go_on_from_runs(colour, slots, jokers, 0);
+    for (int cut = 1; cut <= extended && may_cut(); ++cut) {
+        ++next_runs_[c][1];
+        --next_runs_[c][3];
+        ++places_;
+        deficit_ = saved_deficit;
+        if (is_dead_end(c)) break;
+        go_on_from_runs(colour, slots, jokers, cut);
+    }
     refund(kRegular, jokers);
+    places_ = saved_places;
     deficit_ = saved_deficit;
     next_runs_[c] = saved;
 }
 
-void SpecialStep::go_on_from_runs(int colour, int slots, int jokers) {
+// May a run end here though it could go on, and another begin, so that a spare colour change has a
+// place between the two? What goes on to 13 is cut as late as that can be; with a change in the
+// upper part, or with two places to find, that can be anywhere.
+bool SpecialStep::may_cut() const {
+    if (!board_.places_changes() || places_ >= next_.left[kChange]) return false;
+    if (n_ > kLastStart) return false;
+    if (next_.left[kChange] >= 2 || n_ == kLastStart) return true;
+    return n_ >= kFirstDoubleStart && next_.left[kTwo] > 0;
+}
+
+void SpecialStep::go_on_from_runs(int colour, int slots, int jokers, int cuts) {
     if (slots == 0) {
         special_in_runs(colour + 1);
         return;
@@ -158,6 +229,7 @@ void SpecialStep::go_on_from_runs(int colour, int slots, int jokers) {
     Action action{Action::kRuns, 0, static_cast<std::uint8_t>(colour)};
     action.length = static_cast<std::uint8_t>(slots);
     action.jokers = static_cast<std::uint8_t>(jokers);
+    action.cuts = static_cast<std::uint8_t>(cuts);
     action.bridges = !board_.valued();
     actions_.push_back(action);
     special_in_runs(colour + 1);
@@ -234,7 +306,7 @@ void SpecialStep::every_group(const PerColour& least, int doubles, int jokers) {
 bool SpecialStep::lacks_company(const SpecialState& next) const {
     if (next_items_.size() == 0 && deficit_ == 0) return false;  // is_dead_end has looked
     PerColour here{}, later{};
-    int elsewhere = 0, not_of = -1;
+    int elsewhere = 0, after_change = 0, not_of = -1;
     for (std::size_t c = 0; c < kColours; ++c) {
         here[c] = next_runs_[c][1] + next_runs_[c][2];
         later[c] = next_runs_[c][1];
@@ -245,21 +317,28 @@ bool SpecialStep::lacks_company(const SpecialState& next) const {
         const int settled = is_mirror ? item >> 2 & 3 : 0;
         if (is_mirror ? item & kMirrorChanged : (item & kChanged) && (item & 3) < 3) {
             elsewhere += is_mirror ? 2 : 1;
-            not_of = not_of == -1 || not_of == static_cast<int>(colour) ? static_cast<int>(colour) : 4;
+            after_change += is_mirror ? 0 : 1;
+            const bool any = !is_mirror && item & kAnyColour;
+            const bool same = not_of == -1 || not_of == static_cast<int>(colour);
+            not_of = same && !any ? static_cast<int>(colour) : 4;
         } else if (is_mirror) {
             if (item & kYoung || settled > 0) here[colour] += 2 - settled;
         } else if (!(item & kChanged) && (item & 3) < 3) {
             ++later[colour];
         }
     }
-    int lacking = 0, lacking_later = 0, loose = 0;
+    int lacking = 0, lacking_later = 0, loose = 0, tiles = 0;
     for (std::size_t c = 0; c < kColours; ++c) {
         const int left = board_.all[c][n_ + 1] - here[c];
         lacking += std::max(0, -left);
-        if (static_cast<int>(c) != not_of) loose += std::max(0, left);
+        if (static_cast<int>(c) != not_of) {
+            loose += std::max(0, left);
+            tiles += board_.all[c][n_ + 1];
+        }
         lacking_later += std::max(0, later[c] - board_.all[c][n_ + 2]);
     }
     lacking += std::max(0, elsewhere - loose);
+    if (after_change > tiles && next.left[kChange] == 0 && board_.places_changes()) return true;
     const int regular = next.left[kRegular], doubles = next.left[kTwo], changes = next.left[kChange];
     return lacking > regular + doubles + changes ||
            lacking + lacking_later > regular + 2 * doubles + 2 * changes;
@@ -271,6 +350,7 @@ void SpecialStep::emit(const PerColour& take, int doubles, int jokers) {
     next.left[kTwo] = static_cast<std::uint8_t>(next.left[kTwo] - doubles);
     if (next.left[kMiddle] > board_.rack_jokers[kMiddle] && !board_.mirror_chance[n_ + 1]) return;
     Weight lost = 0;
+    int places = places_;
     int laid = 0, grouped = 0;
     const int spare = next.left[kRegular] + next.left[kTwo] + next.left[kChange];
     for (std::size_t c = 0; c < kColours; ++c) {
@@ -280,6 +360,7 @@ void SpecialStep::emit(const PerColour& take, int doubles, int jokers) {
         grouped += take[c];
         const int ones = next_runs_[c][1], twos = next_runs_[c][2];
         const int longs = std::min(next_runs_[c][3], board_.all[c][n_ + 1] + spare);
+        if (n_ + 1 < kNumbers) places += next_runs_[c][3] - longs;
         next.runs |= static_cast<std::uint64_t>(ones | twos << 4 | longs << 8) << (12 * c);
     }
     if (next_items_.size() > kMostItems || lacks_company(next)) return;
@@ -288,6 +369,9 @@ void SpecialStep::emit(const PerColour& take, int doubles, int jokers) {
     std::sort(items.begin(), end);
     for (std::size_t i = 0; i < static_cast<std::size_t>(next_items_.size()); ++i) {
         next.items |= static_cast<std::uint64_t>(items[i]) << (8 * i);
+    }
+    if (board_.places_changes()) {
+        next.places = static_cast<std::uint8_t>(std::min<int>(places, next.left[kChange]));
     }
     if (board_.valued()) {
         const int total = value_ + laid * here() + jokers * here() + doubles * 2 * here();

@@ -4,11 +4,20 @@
 namespace tilehall {
 
 SpecialStep::SpecialStep(const SpecialBoard& board, const SpecialState& state, const Sink& sink)
-    : board_(board), from_(state), sink_(sink), n_(state.layer), value_(state.value) {
+    : board_(board), from_(state), sink_(sink), n_(state.layer), value_(state.value),
+      places_(state.places) {
     next_.layer = static_cast<std::uint8_t>(state.layer + 1);
     next_.left = state.left;
     next_.has_run = state.has_run;
-    for (std::size_t c = 0; c < kColours; ++c) tiles_[c] = board.all[c][n_];
+    int all = state.left[kRegular] + 2 * state.left[kTwo];
+    for (std::size_t c = 0; c < kColours; ++c) all += tiles_[c] = board.all[c][n_];
+    most_groups_ = all / 3;
+    for (bool fits = false; !fits && most_groups_ > 0;) {
+        int tiles = state.left[kRegular] + 2 * state.left[kTwo];
+        for (const int each : tiles_) tiles += std::min(each, most_groups_);
+        fits = tiles >= 3 * most_groups_;
+        if (!fits) --most_groups_;
+    }
     for (int i = 0; i < kMostItems; ++i) {
         const auto item = static_cast<Item>(state.items >> (8 * i));
         if (item != 0) items_.push_back(item);
@@ -37,7 +46,10 @@ void SpecialStep::settle_item(int at) {
 }
 
 void SpecialStep::go_on_after_change(int at, Item item) {
-    const int length = item & 3, old_colour = item >> 2 & 3;
+    const int length = item & 3, old_colour = item & kAnyColour ? -1 : item >> 2 & 3;
+    // what two jokers or a double behind the change can be, they can be before it as well, unless
+    // another change is to follow (RULES S6b)
+    const bool takes_jokers = !board_.places_changes() || next_.left[kChange] > 0;
     if (length == 3) {
         actions_.push_back({Action::kClose, item});
         settle_item(at + 1);
@@ -59,6 +71,7 @@ void SpecialStep::go_on_after_change(int at, Item item) {
             --runs;
             ++tiles_[c];
         }
+        if (!takes_jokers) continue;
         if (spend(kRegular, 1)) {
             ++runs;
             value_ += here();
@@ -171,7 +184,7 @@ void SpecialStep::mirror_group(int colour, int singles, int missing, int open,
                                std::uint16_t packed) {
     if (!goes_on_) return;
     if (colour == 0) {
-        special_in_runs(0);  // no (further) mirror group here
+        start_with_change(kRegular);  // no (further) mirror group here
         if (next_.left[kMiddle] == 0) return;
     }
     if (colour == kColours) {

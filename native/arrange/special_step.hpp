@@ -24,12 +24,15 @@ private:
     void mirror_group(int colour, int singles, int missing, int open, std::uint16_t packed);
     void finish_mirror_group(int singles, int missing, int open, std::uint16_t packed);
 
+    void start_with_change(JokerKind first);
     void special_in_runs(int colour);
+    bool is_idle(std::size_t colour) const;
     bool can_be_grouped(int colours) const;
     void extend_by(int colour, int length, JokerKind kind, const std::array<int, 4>& counts);
     void runs(int colour, const std::array<int, 4>& counts);
     void run_slots(int colour, const std::array<int, 4>& counts, int slots, int jokers);
-    void go_on_from_runs(int colour, int slots, int jokers);
+    void go_on_from_runs(int colour, int slots, int jokers, int cuts);
+    bool may_cut() const;
     bool is_dead_end(std::size_t colour);
     int spare() const;
     void groups();
@@ -57,7 +60,9 @@ private:
     std::size_t n_;
     SpecialState next_;
     int value_;
+    int places_;
     bool goes_on_ = true;  // the sink has not had enough
+    int most_groups_ = 0;
     int deficit_ = 0;  // tiles that the runs of the colours so far will lack for certain
     PerColour tiles_{};
     ItemList items_, next_items_;

@@ -1,6 +1,7 @@
 // All kinds of tiles, and openings with a minimum: the same walk with a larger state.
 //
-// Spare regular jokers are added to a run at the end, as in the plain walk, and doubles as well.
+// Spare regular jokers are added to a run at the end, as in the plain walk, and doubles and colour
+// changes as well.
 // Where a minimum value is asked for, every joker is laid where the search put it: it is worth what
 // it stands for.
 #include <algorithm>
@@ -9,31 +10,6 @@
 #include "arrange/special_state.hpp"
 
 namespace tilehall {
-
-SpecialBoard::SpecialBoard(const Question& question)
-    : minimum(question.minimum), mirror_is_middle(question.mirror_is_middle) {
-    for (std::size_t c = 0; c < kColours; ++c) {
-        for (std::size_t n = 0; n < kNumbers; ++n) {
-            const auto tile = tile_at(static_cast<int>(c), static_cast<int>(n));
-            must[c][n] = question.must[tile];
-            all[c][n] = static_cast<std::uint8_t>(question.must[tile] + question.may[tile]);
-            weight[n][c] = question.weight[tile];
-        }
-    }
-    for (std::size_t kind = 0; kind < kJokerKinds; ++kind) {
-        jokers[kind] = static_cast<std::uint8_t>(question.must[kJoker + kind] +
-                                                 question.may[kJoker + kind]);
-        rack_jokers[kind] = question.may[kJoker + kind];
-    }
-    const int help = jokers[kRegular] + 2 * jokers[kTwo];
-    for (std::size_t n = kNumbers; n-- > 0;) {
-        mirror_chance[n] = mirror_chance[n + 1];
-        for (std::size_t c = 0; c < kColours; ++c) {
-            if (all[c][n] + help >= 2) mirror_chance[n] = true;
-        }
-    }
-}
-
 namespace {
 
 // With many special jokers one step alone can reach past the limit.
@@ -64,16 +40,22 @@ private:
     static std::uint64_t hash_of(const SpecialState& s) {
         std::uint64_t rest = s.value;
         for (auto left : s.left) rest = rest << 4 | left;
+        rest = rest << 4 | s.places;
         return mix(s.runs * 3 + mix(s.items) + mix(rest << 8 | std::uint64_t{s.layer} << 1 |
                                                    std::uint64_t{s.has_run}));
     }
-    std::uint64_t key_of(const Node& node) const {
+    // no arrangement behind this state loses less
+    Weight bound_of(const Node& node) const {
+        const auto later = board_.lost_later(node.state);
+        return later == kAnyLoss ? kAnyLoss : node.loss + later;
+    }
+    std::uint64_t key_of(const Node& node, Weight bound) const {
         int left = 0;
         for (auto count : node.state.left) left += count;
         const auto rank = static_cast<std::uint64_t>((kNumbers + 1 - node.state.layer) * 16 +
                                                      (kMostJokers - left));
-        return greedy_ ? (rank << 40) + static_cast<std::uint64_t>(node.loss)
-                       : (static_cast<std::uint64_t>(node.loss) << 9) + rank;
+        return greedy_ ? (rank << 40) + static_cast<std::uint64_t>(bound)
+                       : (static_cast<std::uint64_t>(bound) << 9) + rank;
     }
 
     const Question& question_;
@@ -102,7 +84,7 @@ Arrangement SpecialWalk::run() {
             break;
         }
         if (slot_of(node.state) != at) continue;
-        answer.bound = node.loss;
+        answer.bound = bound_of(node);
         if (nodes_.size() > question_.node_limit) {
             answer.nodes = nodes_.size();
             return answer;
@@ -131,24 +113,31 @@ Arrangement SpecialWalk::run() {
 }
 
 // With a run on the table every spare regular joker or double finds a place: more of them are never
-// worse.
+// worse. Nor is a colour change more, with a place for it.
 bool SpecialWalk::dominated(const SpecialState& state, Weight loss) {
     if (board_.valued() || !state.has_run) return false;
     SpecialState other = state;
     const int most_doubles = board_.absorbs_doubles() ? board_.jokers[kTwo] : state.left[kTwo];
-    for (int doubles = state.left[kTwo]; doubles <= most_doubles; ++doubles) {
-        other.left[kTwo] = static_cast<std::uint8_t>(doubles);
-        for (int left = state.left[kRegular]; left <= board_.jokers[kRegular]; ++left) {
-            other.left[kRegular] = static_cast<std::uint8_t>(left);
-            const auto found = slot_of(other);
-            if (found >= 0 && nodes_[static_cast<std::size_t>(found)].loss <= loss) return true;
+    const int most_changes = board_.places_changes() ? board_.jokers[kChange] : state.left[kChange];
+    for (int more = 0; state.left[kChange] + more <= most_changes; ++more) {
+        other.left[kChange] = static_cast<std::uint8_t>(state.left[kChange] + more);
+        other.places = static_cast<std::uint8_t>(state.places + more);
+        for (int doubles = state.left[kTwo]; doubles <= most_doubles; ++doubles) {
+            other.left[kTwo] = static_cast<std::uint8_t>(doubles);
+            for (int left = state.left[kRegular]; left <= board_.jokers[kRegular]; ++left) {
+                other.left[kRegular] = static_cast<std::uint8_t>(left);
+                const auto found = slot_of(other);
+                if (found >= 0 && nodes_[static_cast<std::size_t>(found)].loss <= loss) return true;
+            }
         }
     }
     return false;
 }
 
 void SpecialWalk::add(const Node& node) {
-    if (node.loss >= question_.too_much) {
+    const auto bound = bound_of(node);
+    if (bound == kAnyLoss) return;
+    if (bound >= question_.too_much) {
         is_beaten_ = true;
         return;
     }
@@ -163,7 +152,7 @@ void SpecialWalk::add(const Node& node) {
         seen_.filled(
             [&](std::int32_t n) { return hash_of(nodes_[static_cast<std::size_t>(n)].state); });
     }
-    open_.push(key_of(node), number);
+    open_.push(key_of(node, bound), number);
 }
 
 // May everything that is still open end here? Counts the jokers that stay on the rack.
@@ -186,9 +175,12 @@ bool SpecialWalk::finish(const Node& node, std::int32_t at) {
     goal.state.layer = kNumbers + 1;
     const bool doubles_fit = state.has_run && board_.absorbs_doubles();
     if (!doubles_fit) goal.state.left[kTwo] = 0;
+    goal.state.left[kChange] = std::min(state.left[kChange], state.places);
     for (std::size_t kind = doubles_fit ? kChange : kTwo; kind < kJokerKinds; ++kind) {
-        if (state.left[kind] > board_.rack_jokers[kind]) return false;
-        goal.loss += state.left[kind] * question_.weight[kJoker + kind];
+        const int placed = kind == kChange ? goal.state.left[kChange] : 0;
+        const int stay = state.left[kind] - placed;
+        if (stay > board_.rack_jokers[kind]) return false;
+        goal.loss += stay * question_.weight[kJoker + kind];
     }
     const int spare = state.left[kRegular];
     if (board_.valued() || (!state.has_run && spare < 3)) {
@@ -202,7 +194,7 @@ bool SpecialWalk::finish(const Node& node, std::int32_t at) {
     }
     const auto number = static_cast<std::int32_t>(nodes_.size());
     nodes_.push_back(goal);
-    open_.push(key_of(goal), number);
+    open_.push(key_of(goal, goal.loss), number);
     return true;
 }
 
@@ -224,7 +216,7 @@ Arrangement SpecialWalk::rebuild(std::int32_t goal) const {
     Arrangement answer;
     answer.found = true;
     answer.loss = answer.bound = last.loss;
-    answer.melds = special_layout(steps, last.state.left[kRegular], last.state.left[kTwo]);
+    answer.melds = special_layout(steps, last.state.left);
     return answer;
 }
 

@@ -40,7 +40,7 @@ learn-first-draw-done = 조커를 가져왔습니다! 다음 차례부터 쓸 �
 learn-first-joker = 조커는 필요한 어떤 타일이든 대신합니다. 여기서는 k11 자리를 대신하니 k10 J k12 타일을 내려놓으세요. 끝날 때 받침대에 남은 조커는 { $points }점을 잃게 합니다.
 learn-first-joker-done = 타일이 하나만 남았습니다.
 learn-first-out = 상대가 y3 y4 y5 연속을 내려놓았습니다. 마지막 타일이 여기에 맞습니다!
-learn-first-out-done = 받침대가 비었으니 이겼습니다. 다른 플레이어는 받침대에 남은 만큼 점수를 잃고, 그 점수를 얻습니다.
+learn-first-out-done = 받침대가 비었으니 이겼습니다! 다른 플레이어들은 받침대에 남은 만큼 점수를 잃고, 그 점수는 모두 이긴 사람이 얻습니다.
 
 learn-fourth = 그룹의 네 번째 타일 쓰기
 learn-fourth-about = 타일이 4개인 그룹에서는 하나를 빼서 내 세트에 쓸 수 있습니다.
@@ -50,7 +50,7 @@ learn-shift = 연속의 끝 옮기기
 learn-shift-about = 연속의 한쪽 끝에 타일을 더하면 반대쪽 끝의 타일을 쓸 수 있습니다.
 learn-chain = 세트 셋을 잇는 연쇄
 learn-chain-about = 타일 하나가 세트에 여유를 만들고, 그것이 다음 세트를, 또 그다음 세트를 돕습니다.
-learn-joker = 조커 가져오기
+learn-joker = 조커 다시 쓰기
 learn-joker-about = 이 규칙에서 테이블의 조커를 다시 쓰는 모든 방법.
 learn-twist = 특수 조커
 learn-twist-about = 더블, 색 바꿈, 거울 조커가 각각 할 수 있는 일.

@@ -20,7 +20,7 @@ NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f
 # that it speaks have changed.
 APP := src/tilehall/server/static/app/index.html
 APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -prune -o -type f -print) \
-	$(shell find native/rules native/arrange native/solver native/games native/wasm -type f) tools/build_wasm.py
+	$(shell find native/rules native/arrange native/solver native/games native/study native/wasm -type f) tools/build_wasm.py
 
 # The tests in three sizes; tests/README.md says what is in which, and what each protects.
 # A hanging test is ended after half an hour, with its stack: no test waits that long for anything.

@@ -2,14 +2,15 @@
 
     .venv/bin/python bench/train_win_share.py --games 2400 --fresh 700 --seed 1
 
-writes src/tilehall/study/win_share.json and prints how the shares fare on fresh games: the
-reliability, and the Brier score beside a constant and beside plain counts of tiles. Needs NumPy.
+writes native/study/win_share_table.hpp, which `make setup` compiles, and prints how the shares
+fare on fresh games: the reliability, and the Brier score beside a constant and beside plain counts
+of tiles. Needs NumPy.
 """
 
 from __future__ import annotations
 
 import argparse
-import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -20,9 +21,9 @@ from tilehall.bots import make
 from tilehall.core.chance import Chance, seed_hash
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.game import Game
-from tilehall.core.position import Position
-from tilehall.study.win_share import STEPS, WinShare, result
+from tilehall.study.win_share import WinShare
 
+STEPS = 32  # scores are counted in so many parts of a doubling, as the kernel does
 BOTS = ("solver", "strategist")  # those who see what can be laid
 TABLES = {
     **{
@@ -34,13 +35,14 @@ TABLES = {
     **{f"held {seats} {state}": 25 for seats in (2, 3, 4) for state in ("opened", "closed")},
     **{f"cost {stage}": 15 for stage in range(3)},
 }
+# in the order in which native/study/win_share.cpp looks them up
 STARTS = dict(zip(TABLES, np.cumsum([0, *TABLES.values()])[:-1].tolist(), strict=True))
 SIZE = sum(TABLES.values())
 FEATURES = 3
 MOST_SEATS = 6
 
 
-def games(count: int, seed: str) -> Iterator[tuple[str, list[Position]]]:
+def games(count: int, seed: str) -> Iterator[Game]:
     """So many games of all editions and numbers of seats, all seats of a game by one bot."""
     for number in range(count):
         chance = Chance(f"{seed}/{number}", "win share")
@@ -52,26 +54,25 @@ def games(count: int, seed: str) -> Iterator[tuple[str, list[Position]]]:
         while not game.is_over:
             seat = game.position.to_move
             game = game.after_legal(bots[seat].choose(game.view(seat)), seat=seat)
-        yield rules.id, list(game.history)
+        yield game
 
 
 def examples(count: int, seed: str) -> tuple[Any, Any, Any, list[str]]:
     """Every third position: places of features by seat, who won, tiles held, the edition."""
-    share = WinShare()
     places, wins, held, names = [], [], [], []
-    for name, history in games(count, seed):
-        won = [float(each) for each in result(history[-1])]
-        for position in history[:-1:3]:
+    for game in games(count, seed):
+        share = WinShare(game)
+        won = [float(each) for each in share.after(len(game.log)).shares]
+        for act, position in list(enumerate(game.history))[:-1:3]:
             rows = np.full((MOST_SEATS, FEATURES), -1)
             tiles = np.zeros(MOST_SEATS)
             for seat in range(position.seats):
-                found = share.features(position, seat)
-                rows[seat] = [STARTS[table] + place for table, place in found]
+                rows[seat] = share.kernel.features(act, seat)
                 tiles[seat] = len(position.racks[seat])
             places.append(rows)
             wins.append([*won, *[0.0] * (MOST_SEATS - len(won))])
             held.append(tiles)
-            names.append(name)
+            names.append(game.ruleset.id)
     return np.array(places), np.array(wins), np.array(held), names
 
 
@@ -133,14 +134,16 @@ def main() -> None:
     places, wins, _, _ = examples(asked.games, f"train {asked.seed}")
     weights = fit(places, wins)
     whole = np.round(weights / np.log(2) * STEPS).astype(int)
-    tables = {
-        table: whole[STARTS[table] : STARTS[table] + size].tolist()
+    here = Path(__file__).parents[1] / "native/study/win_share_table.hpp"
+    rows = "".join(
+        f"    {', '.join(map(str, whole[STARTS[table] : STARTS[table] + size]))},  // {table}\n"
         for table, size in TABLES.items()
-    }
-    here = Path(__file__).parents[1] / "src/tilehall/study/win_share.json"
-    about = {"games": asked.games, "seed": asked.seed, "positions": len(places)}
-    rows = ",\n".join(f"  {json.dumps(table)}: {json.dumps(row)}" for table, row in tables.items())
-    here.write_text(f'{{"trained": {json.dumps(about)}, "weights": {{\n{rows}\n}}}}\n', "utf-8")
+    )
+    text = here.read_text("utf-8")
+    said = f"--games {asked.games} --seed {asked.seed} wrote"
+    text = re.sub(r"--games \d+ --seed \S+ wrote", said, text)
+    text = re.sub(r"(?<=kWeights\{\n).*?(?=\};)", rows, text, flags=re.DOTALL)
+    here.write_text(text, "utf-8")
     fresh = examples(asked.fresh, f"fresh {asked.seed}")
     report(whole * np.log(2) / STEPS, *fresh)
 

@@ -25,9 +25,9 @@ import toolchain
 KERNEL: Final = toolchain.ROOT / "build" / "wasm" / "kernel.wasm"
 FOR_A_TABLE: Final = KERNEL.with_name("table.wasm")
 _NATIVE: Final = toolchain.ROOT / "native"
-_ROOMS: Final = ("rules", "arrange", "solver", "games", "wasm")
+_ROOMS: Final = ("rules", "arrange", "solver", "games", "study", "wasm")
 _NOT_HERE: Final = "micro_"  # games of single moves: the environments', and theirs alone
-_SEARCHES: Final = {_NATIVE / "wasm" / name for name in ("solver.cpp", "bots.cpp")}
+_SEARCHES: Final = {_NATIVE / "wasm" / name for name in ("solver.cpp", "bots.cpp", "study.cpp")}
 _HOT: Final = ("arrange/", "games/playout_")  # where a search spends its time
 _FLAGS: Final = (
     *("-target", "wasm32-wasi", "-mexec-model=reactor", "-Wl,--no-entry"),

@@ -18,4 +18,5 @@ NB_MODULE(_kernel, module) {
     tilehall::python::bind_whole_games(module);
     tilehall::python::bind_bots(module);
     tilehall::python::bind_playouts(module);
+    tilehall::python::bind_study(module);
 }

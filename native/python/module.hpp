@@ -12,5 +12,6 @@ void bind_games(nanobind::module_& module);     // many games in micro-actions
 void bind_whole_games(nanobind::module_& module);  // whole games, act by act, and matches
 void bind_bots(nanobind::module_& module);      // what the five bots do with a view
 void bind_playouts(nanobind::module_& module);  // strategies, playouts, search
+void bind_study(nanobind::module_& module);     // win share and the review of a turn
 
 }  // namespace tilehall::python

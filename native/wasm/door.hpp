@@ -89,6 +89,16 @@ TILEHALL_DOOR(game_undo)(std::uint32_t game, std::uint32_t size);
 // for each seat the points as text and won or not, then its rack.
 TILEHALL_DOOR(game_see)(std::uint32_t game, std::uint32_t size);
 
+// After how many acts -> how many seats, the win share of each in parts of the win
+// (study/win_share.hpp), how many tiles the last act drew, of each: how many it could have been, for
+// each seat the sum of its shares after each of them, and its share after this one.
+TILEHALL_DOOR(game_shares)(std::uint32_t game, std::uint32_t size);
+
+// Which act, a turn, and in how many worlds it is played out -> laid, was something better, what that
+// lays, the table it leaves, what the turn cost in millionths of the win, the standard error of
+// that, hundredths of points, the estimate (study/review.hpp), reasons as bits.
+TILEHALL_DOOR(game_review)(std::uint32_t game, std::uint32_t size);
+
 // Lines that name the rules, how many players, their names -> the record (docs/record.md).
 TILEHALL_DOOR(game_record)(std::uint32_t game, std::uint32_t size);
 

@@ -498,3 +498,58 @@ def weigh_plays(rules: Rules, view: SeatView, plays: Sequence[Sequence[int]], we
 
 def match_strategies(rules: Rules, one: Sequence[float] | None, other: Sequence[float] | None, seats: int, deals: int, seed: int) -> MatchResult:
     """Win share of one strategy over another."""
+
+PARTS: int = 600000
+
+class TurnReview:
+    """One turn looked at again."""
+
+    @property
+    def laid(self) -> list[int]: ...
+
+    @property
+    def is_better(self) -> bool:
+        """Something else was:"""
+
+    @property
+    def best(self) -> list[int]:
+        """it lays these."""
+
+    @property
+    def after(self) -> list[list[int]]: ...
+
+    @property
+    def loss(self) -> float:
+        """Of the win."""
+
+    @property
+    def error(self) -> float:
+        """Standard error of the loss."""
+
+    @property
+    def points(self) -> float:
+        """What it cost in points."""
+
+    @property
+    def estimate(self) -> float:
+        """Of the win, also where it may be luck."""
+
+    @property
+    def reasons(self) -> int:
+        """As bits."""
+
+class GameReview:
+    """A game, and what its positions are worth."""
+
+    def __init__(self, game: Game) -> None: ...
+
+    def shares(self, acts: int) -> tuple[list[int], list[tuple[int, list[int], list[int]]]]:
+        """
+        Win shares in parts after so many acts; of each tile that the last of them drew: of how many, the sums over all of them, and after it.
+        """
+
+    def features(self, acts: int, seat: int) -> list[int]:
+        """Places of the numbers that count for a seat."""
+
+    def turn(self, act: int, worlds: int) -> TurnReview:
+        """What was better, and what it cost."""

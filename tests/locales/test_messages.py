@@ -137,7 +137,16 @@ def test_a_page_says_only_what_it_has_loaded() -> None:
             re.MULTILINE,
         )
     }
-    assert set(packs) == {"hall", "lessons", "learn", "companion", "privacy", "event", "desk"}
+    assert set(packs) == {
+        "hall",
+        "lessons",
+        "learn",
+        "companion",
+        "privacy",
+        "study",
+        "event",
+        "desk",
+    }
     loaded = {
         name: {each for topic in found for each in messages(FOLDER / USUAL / f"{topic}.ftl")}
         for name, found in packs.items()
@@ -157,6 +166,8 @@ def test_a_page_says_only_what_it_has_loaded() -> None:
             there |= loaded["learn"]
         if "companion" in file.parent.parts:
             there |= loaded["companion"] | loaded["event"]
+        if {"replay", "study"} & set(file.parent.parts):
+            there |= loaded["study"]
         if "desk" in file.parent.parts:
             there |= loaded["desk"]
         said = {found[1] for found in SAID.finditer(file.read_text("utf-8"))}

@@ -22,8 +22,7 @@ from tilehall.core.record import write
 from tilehall.core.table import Table
 from tilehall.core.turn import Play
 from tilehall.study.ledger import Ledger, ledger
-from tilehall.study.review import review
-from tilehall.study.win_share import WinShare
+from tilehall.study.review import Grade, Reason, review
 
 PARTS = ("start", "deal", "draws", "own", "others")
 
@@ -50,12 +49,12 @@ def check(found: Ledger, game: Game) -> None:
 @pytest.mark.parametrize("name", EDITION_IDS)
 def test_the_ledger_adds_up_exactly(name: str) -> None:
     game = played(name, "solver", "strategist", seed="even")
-    check(ledger(game, WinShare()), game)
+    check(ledger(game), game)
 
 
 def test_five_and_six_seats_have_a_ledger_too() -> None:
     game = played("xp-es", *["solver"] * 6, seed="six", most=60)
-    found = ledger(game, WinShare())
+    found = ledger(game)
     check(found, game)
     assert [account.start for account in found.accounts] == [Fraction(1, 6)] * 6
 
@@ -66,7 +65,7 @@ def test_time_outs_and_seats_that_leave_are_in_the_ledger() -> None:
     # a draft that is not finished: three tiles are drawn
     game = game.after(TimeOut(Table.of([*game.position.table, game.position.rack[:1]])))
     game = game.after(Retire(), seat=2)
-    check(ledger(game, WinShare()), game)
+    check(ledger(game), game)
 
 
 def fresh(count: int) -> Iterator[Game]:
@@ -77,9 +76,9 @@ def fresh(count: int) -> Iterator[Game]:
 
 @pytest.mark.full
 def test_a_thousand_games_add_up_and_luck_is_nothing_on_average() -> None:
-    model, luck = WinShare(), []
+    luck = []
     for game in fresh(1_000):
-        found = ledger(game, model)
+        found = ledger(game)
         check(found, game)
         luck.append(float(found.luck[0]))
     assert abs(fmean(luck)) < 3 * stdev(luck) / sqrt(len(luck))
@@ -111,6 +110,23 @@ def test_what_was_missed_is_a_legal_play_and_cost_something() -> None:
         assert tuple(sorted(placed.elements())) == tuple(sorted(turn.missed[0]))
         assert 0 < turn.loss <= 1
     assert all(score >= 0 for score in found.mistake_scores)
+
+
+def test_reasons_are_read_off_the_game() -> None:
+    game = played("classic-es", "beginner", "solver", seed="missed")
+    found = review(game, worlds=16)
+    for turn in found.turns:
+        before = game.history[turn.number - 1]
+        assert bool(turn.reasons) == (turn.grade is not Grade.BEST)
+        if Reason.COULD_GO_OUT in turn.reasons:
+            assert turn.missed is not None
+            assert len(turn.missed[0]) == len(before.rack)
+        if Reason.OPENED_LATE in turn.reasons:
+            assert not before.opened
+            assert turn.did == "draw"
+        if Reason.LAID_TOO_SOON in turn.reasons:
+            assert turn.did.count(" ") > turn.best.count(" ") or turn.best in {"draw", "pass"}
+    assert any(turn.reasons for turn in found.turns)
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

@@ -30,6 +30,7 @@ export const PACKS = {
   learn: ["learn"],
   companion: ["companion"],
   privacy: ["privacy"],
+  study: ["study"],
   event: ["event", "event-codes", "event-judge", "event-screen", "event-public", "event-form", "papers"],
   desk: ["event-desk", "event-entries", "event-tables", "event-papers"],
 } as const;

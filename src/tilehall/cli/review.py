@@ -38,16 +38,15 @@ def review(
     from tilehall.core.errors import RecordError
     from tilehall.study.partial_record import as_far_as_it_goes
     from tilehall.study.review import review as reviewed
-    from tilehall.study.win_share import WinShare
 
-    console, model, failed = make_console(), WinShare(), False
+    console, failed = make_console(), False
     with quiet_when_nobody_reads(), make_progress("records") as progress:
         progress.disable = len(files) == 1
         bar = progress.add_task("", total=len(files))
         for file in files:
             try:
                 game, notes = as_far_as_it_goes(read_text(file))
-                found = reviewed(game, model=model)
+                found = reviewed(game)
             except RecordError as error:
                 typer.echo(f"tilehall: {spoken(file)}: {error}", err=True)
                 failed = True

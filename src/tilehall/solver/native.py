@@ -63,6 +63,9 @@ propose_plays = _kernel.propose_plays
 rate_plays = _kernel.rate_plays
 weigh_plays = _kernel.weigh_plays
 match_strategies = _kernel.match_strategies
+# finished games looked at again: `tilehall.study` speaks to these
+GameReview = _kernel.GameReview
+PARTS = _kernel.PARTS
 
 _T = TypeVar("_T")
 DEFAULT_LIMIT = 1_000_000  # states: a few seconds and some 100 MB at the very worst

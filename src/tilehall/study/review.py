@@ -8,32 +8,23 @@ by the kernel under the whole rules, and judged by core.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any, Final
 
 from tilehall.core.act import TimeOut
-from tilehall.core.chance import Chance
 from tilehall.core.game import Game
 from tilehall.core.legality import violations
+from tilehall.core.meld import Meld
 from tilehall.core.notation import print_tiles
-from tilehall.core.position import Position
 from tilehall.core.table import Table
-from tilehall.core.tile import ALL_TILES, Tile, tile
+from tilehall.core.tile import ALL_TILES, Tile
 from tilehall.core.turn import Draw, Pass, Play
-from tilehall.solver import Solution, SolverError, lay_exactly, solve
-from tilehall.solver.choosing import watch
-from tilehall.solver.native import tuned_strategy
-from tilehall.solver.playouts import LAYS_EVERYTHING, WAITS, Indices, Manner, Model
 from tilehall.study.ledger import Ledger, ledger
 from tilehall.study.win_share import WinShare
 
 WORLDS: Final = 64
-_LIMIT: Final = 20_000  # states
-_ONE_IN: Final = 5  # who lays in so many of its turns is taken to lay whatever it can
-_JOKER: Final = tile("J").index  # the model knows no other
 
 
 class Grade(Enum):
@@ -51,6 +42,19 @@ class Grade(Enum):
         return cls.GOOD if loss < 0.03 else cls.DOUBTFUL if loss < 0.1 else cls.MISTAKE
 
 
+class Reason(Enum):
+    """Why something else was better, in the order of native/study/review.hpp."""
+
+    COULD_GO_OUT = "could-go-out"
+    OPENED_LATE = "opened-late"
+    KEPT_JOKER = "kept-joker"
+    LAID_TOO_SOON = "laid-too-soon"
+    FED_NEXT = "fed-next"
+    BROKE_SET = "broke-set"
+    WAITED_TOO_LONG = "waited-too-long"
+    OVERLOOKED = "overlooked"
+
+
 @dataclass(frozen=True, slots=True)
 class TurnReview:
     """One turn; `best` and `missed` are what was better, if anything was."""
@@ -59,8 +63,11 @@ class TurnReview:
     seat: int
     did: str
     best: str
-    loss: float  # win share
-    uncertainty: float  # standard error of the loss; 0 where nothing was played out
+    loss: float = 0.0  # win share
+    uncertainty: float = 0.0  # standard error of the loss; 0 where nothing was played out
+    points: float = 0.0  # what it cost by the second scale
+    estimate: float = 0.0  # of the loss, also where it may be luck: many add up to the truth
+    reasons: tuple[Reason, ...] = ()
     missed: tuple[tuple[Tile, ...], Table] | None = None
 
     @property
@@ -79,7 +86,9 @@ class TurnReview:
             "best": self.best,
             "loss": round(self.loss, 4),
             "uncertainty": round(self.uncertainty, 4),
+            "points": round(self.points, 1),
             "grade": self.grade.value,
+            "reasons": [each.value for each in self.reasons],
             "missed": missed,
         }
 
@@ -94,11 +103,15 @@ class Review:
 
     @property
     def mistake_scores(self) -> tuple[float, ...]:
-        """By seat: the win share that its turns have cost, in hundredths of a win."""
+        """By seat: the win share that its turns have cost, in hundredths of a win.
+
+        A little lost in many turns is a lot, even where each of them may be luck: so estimates
+        count, and not only what is sure.
+        """
         scores = [0.0] * self.game.position.seats
         for turn in self.turns:
-            scores[turn.seat] += 100 * turn.loss
-        return tuple(round(each, 2) for each in scores)
+            scores[turn.seat] += 100 * turn.estimate
+        return tuple(max(round(each, 2), 0.0) for each in scores)
 
     def as_json(self, notes: Sequence[str] = ()) -> dict[str, Any]:
         game = self.game
@@ -125,109 +138,45 @@ class Review:
         }
 
 
-def review(game: Game, *, model: WinShare | None = None, worlds: int = WORLDS) -> Review:
+def review(game: Game, *, worlds: int = WORLDS) -> Review:
     """Everything about a game, as far as it was played."""
-    model = model or WinShare()
-    turns = tuple(reviewed_turns(game, model=model, worlds=worlds))
-    return Review(game, ledger(game, model), turns)
+    model = WinShare(game)
+    return Review(game, ledger(game, model), tuple(_reviewed_turns(game, model, worlds)))
 
 
-def reviewed_turns(game: Game, *, model: WinShare, worlds: int = WORLDS) -> Iterator[TurnReview]:
+def _reviewed_turns(game: Game, model: WinShare, worlds: int) -> Iterator[TurnReview]:
     """Turn after turn; a time-out is a turn that was not finished."""
     for number, entry in enumerate(game.log):
         if isinstance(entry.act, Play | Draw | Pass | TimeOut):
-            yield _Turn(game, number, model).review(worlds)
+            yield _reviewed(game, number, model, worlds)
 
 
-class _Turn:
-    """One turn, from what its seat could see."""
-
-    def __init__(self, game: Game, place: int, model: WinShare) -> None:
-        self.entry, self.number, self.model = game.log[place], place + 1, model
-        before = game.undo(len(game.log) - place)
-        self.here: Position = before.position
-        self.after: Position = game.history[place + 1]
-        self.view = before.view(self.entry.seat)
-        self.nothing = "draw" if self.here.pool_size else "pass"
-        placed, _ = self.here.table.changes_to(self.after.table)
-        self.laid = tuple(sorted(placed.elements()))
-
-    def review(self, worlds: int) -> TurnReview:
-        did = f"lay {print_tiles(self.laid)}" if self.laid else self.nothing
-        if isinstance(self.entry.act, TimeOut):
-            did = f"time out, {did}"
-        plain = TurnReview(self.number, self.entry.seat, did, did, 0.0, 0.0)
-        best = solve(self.here, limit=_LIMIT)
-        if not best.tiles or len(self.laid) == len(self.here.rack):
-            return plain  # nothing could be laid, or it went out
-        if best.tiles == len(self.here.rack):
-            return self._could_go_out(plain, best)
-        try:
-            return self._played_out(plain, best, worlds)
-        except (SolverError, ValueError):  # more tiles than the model takes
-            return plain
-
-    def _could_go_out(self, plain: TurnReview, best: Solution) -> TurnReview:
-        """Nothing has to be played out to know what going out is worth: the win."""
-        share = self.model.of(self.after)[self.entry.seat]
-        return self._with(plain, best, float(1 - share), 0.0)
-
-    def _played_out(self, plain: TurnReview, best: Solution, worlds: int) -> TurnReview:
-        model = Model(self.view)
-        mine = _in_model(self.laid)
-        plays = [mine, *model.proposals(thorough=True), _in_model(best.laid)]
-        candidates = list(dict.fromkeys(plays))
-        if len(candidates) < 2:
-            return plain
-        seed = Chance(str(self.here.table), f"review {self.number}").below(1 << 62)
-        rated = model.rated(candidates, manners=self._manners(), worlds=worlds, seed=seed)
-        for each in rated:
-            if each.laid == mine or each.gain <= 0:
-                break
-            found = self._play(each.laid, best)
-            if found is None and each.laid:
-                continue  # the model knows no joker rules: this one is not legal
-            error = math.sqrt(each.variance / each.worlds)
-            return self._with(plain, found, each.gain, error)
+def _reviewed(game: Game, act: int, model: WinShare, worlds: int) -> TurnReview:
+    here, entry = game.history[act], game.log[act]
+    found = model.kernel.turn(act, worlds)
+    nothing = "draw" if here.pool_size else "pass"
+    did = f"lay {print_tiles(_tiles(found.laid))}" if found.laid else nothing
+    if isinstance(entry.act, TimeOut):
+        did = f"time out, {did}"
+    plain = TurnReview(act + 1, entry.seat, did, did, estimate=found.estimate)
+    if not found.is_better:
         return plain
-
-    def _with(
-        self, plain: TurnReview, found: Solution | None, loss: float, error: float
-    ) -> TurnReview:
-        if found is None:
-            return replace(plain, best=self.nothing, loss=loss, uncertainty=error)
-        if violations(self.here, Play(found.after)):  # core has the last word
+    missed = None
+    if found.best:
+        after = Table(Meld(_tiles(row)) for row in found.after)
+        if violations(here, Play(after)):  # core has the last word
             return plain
-        best = f"lay {print_tiles(found.laid)}"
-        missed = (found.laid, found.after)
-        return replace(plain, best=best, loss=loss, uncertainty=error, missed=missed)
-
-    def _play(self, indices: Indices, best: Solution) -> Solution | None:
-        """A legal play of these tiles; the rack's own jokers, regular ones first."""
-        if not indices:
-            return None
-        if indices == _in_model(best.laid):
-            return best
-        jokers = sorted(each for each in self.here.rack if each.joker)
-        tiles: dict[Tile, int] = {}
-        for index in indices:
-            kind = jokers.pop(0) if index == _JOKER else ALL_TILES[index]
-            tiles[kind] = tiles.get(kind, 0) + 1
-        return lay_exactly(self.here, tiles, limit=_LIMIT)
-
-    def _manners(self) -> list[Manner]:
-        """As the Searcher takes the others: who lays often lays everything, the rest wait; near
-        the end of the pool they weigh what they do.
-        """
-        near_the_end = self.here.pool_size <= self.here.seats
-        usual: Manner = tuned_strategy() if near_the_end else WAITS
-        return [
-            LAYS_EVERYTHING
-            if seat != self.entry.seat and seen.plays and seen.plays * _ONE_IN >= seen.turns
-            else usual
-            for seat, seen in enumerate(watch(self.view))
-        ]
+        missed = (_tiles(found.best), after)
+    return replace(
+        plain,
+        best=f"lay {print_tiles(missed[0])}" if missed else nothing,
+        loss=found.loss,
+        uncertainty=found.error,
+        points=found.points,
+        reasons=tuple(each for bit, each in enumerate(Reason) if found.reasons >> bit & 1),
+        missed=missed,
+    )
 
 
-def _in_model(tiles: Sequence[Tile]) -> Indices:
-    return tuple(sorted(min(each.index, _JOKER) for each in tiles))
+def _tiles(indices: Sequence[int]) -> tuple[Tile, ...]:
+    return tuple(ALL_TILES[index] for index in indices)

@@ -11,6 +11,7 @@ export type Route =
   | { page: "fair"; code: string; game: number } // no table is ""
   | { page: "rules"; edition: string }
   | { page: "learn"; lesson: string } // all of them is ""
+  | { page: "puzzles" }
   | { page: "settings" }
   | { page: "privacy" }
   | BoxRoute
@@ -41,7 +42,7 @@ export function routeOf(path: string): Route {
     if (first === "box" && second === "scores") return { page: "scores", match: third };
     if (first === "box" && (second === "timer" || second === "may-i") && !third) return { page: second };
     if (first === "lobby" && !second) return { page: "lobby" };
-    if ((first === "settings" || first === "privacy") && !second) return { page: first };
+    if ((first === "settings" || first === "privacy" || first === "puzzles") && !second) return { page: first };
     if (first === "table" && second && !third) return { page: "table", code: second };
     if (first === "here" && second && !third) return { page: "table", code: HERE + second };
     if (first === "learn" && !third) return { page: "learn", lesson: second };

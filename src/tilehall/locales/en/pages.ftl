@@ -5,6 +5,7 @@ page-table = Table
 page-replay = Replay
 page-rules = Rules
 page-learn = Learn
+page-puzzles = Puzzles
 page-settings = Settings
 page-privacy = Privacy
 page-events = Tournaments

@@ -5,6 +5,7 @@ page-table = Mesa
 page-replay = Repetición
 page-rules = Reglas
 page-learn = Aprender
+page-puzzles = Problemas
 page-settings = Ajustes
 page-privacy = Privacidad
 page-events = Torneos

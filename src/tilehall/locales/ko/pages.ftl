@@ -5,6 +5,7 @@ page-table = 테이블
 page-replay = 다시 보기
 page-rules = 규칙
 page-learn = 배우기
+page-puzzles = 문제
 page-settings = 설정
 page-privacy = 개인정보
 page-events = 대회

@@ -5,6 +5,7 @@ page-table = 牌桌
 page-replay = 回放
 page-rules = 规则
 page-learn = 学习
+page-puzzles = 习题
 page-settings = 设置
 page-privacy = 隐私
 page-events = 赛事

@@ -5,6 +5,7 @@ page-table = 牌桌
 page-replay = 重播
 page-rules = 規則
 page-learn = 學習
+page-puzzles = 習題
 page-settings = 設定
 page-privacy = 私隱
 page-events = 賽事

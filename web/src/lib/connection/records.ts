@@ -13,6 +13,10 @@ export interface Records {
   verify(game: number): Promise<Verified>;
   /** Where the record can be downloaded. */
   address(game: number): Promise<string>;
+  /** The record itself. */
+  text(game: number): Promise<string>;
+  /** Seats of whoever looks at it, where that is known. */
+  mine(): Promise<readonly number[]>;
 }
 
 export async function recordsOf(code: string): Promise<Records> {
@@ -24,5 +28,7 @@ export async function recordsOf(code: string): Promise<Records> {
     missed: (game, seat) => hall.missed(code, game, seat),
     verify: (game) => hall.verify(code, game),
     address: async (game) => hall.recordAddress(code, game),
+    text: (game) => hall.record(code, game),
+    mine: async () => [],
   };
 }

@@ -81,5 +81,6 @@ export const hall = {
   missed: (id: string, game: number, seat: number) =>
     request<BestMissed>(`${table(id)}/games/${game}/missed?seat=${seat}`),
   verify: (id: string, game: number) => request<Verified>(`${table(id)}/games/${game}/verify`),
+  record: async (id: string, game: number) => (await reach(`${table(id)}/games/${game}/record`, undefined, "")).text(),
   recordAddress: (id: string, game: number) => `${table(id)}/games/${game}/record`,
 };

@@ -39,6 +39,8 @@ export async function recordsHere(code: string): Promise<Records> {
       game.end();
       return { problems: [], seed_hash: seedHash, seed: table.games[number - 1]!.seed, shared: null, racks };
     },
+    text: async (number) => recordOf(of(number), table),
+    mine: async () => (table.isSent ? [] : table.chairs.flatMap(({ bot }, seat) => (bot ? [] : [seat]))),
     address: async (number) => {
       const text = recordOf(of(number), table);
       return URL.createObjectURL(new Blob([text], { type: "text/plain" }));

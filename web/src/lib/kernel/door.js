@@ -114,6 +114,8 @@ export const FUNCTIONS = /** @type {const} */ ({
   game_choose: 2,
   game_undo: 2,
   game_see: 2,
+  game_shares: 2,
+  game_review: 2,
   game_record: 2,
   match_see: 2,
 });
@@ -129,6 +131,7 @@ export const ACTS = /** @type {const} */ (["play", "draw", "pass", "redeal", "ti
  * @property {number} seats
  * @property {string} seed
  * @property {readonly number[]} contenders who draw for the start; none named: all
+ * @property {boolean} [seatingByDraw]
  *
  * @typedef {object} SeenAct
  * @property {number} seat
@@ -172,12 +175,37 @@ export const ACTS = /** @type {const} */ (["play", "draw", "pass", "redeal", "ti
  * @property {readonly SeenAct[]} happened
  * @property {{ scores: readonly Score[], racks: Rows } | null} outcome
  *
+ * What a position is worth to each seat, in parts of the win; and, of each tile that the last act
+ * drew: how many it could have been, the sums over all of them, and the shares after it.
+ * @typedef {object} ActValue
+ * @property {readonly number[]} after
+ * @property {readonly { pool: number, sums: readonly number[], after: readonly number[] }[]} drawn
+ *
+ * @typedef {object} TurnReview
+ * @property {Row} laid what was done
+ * @property {boolean} isBetter something else was:
+ * @property {Row} best it lays these; none: laying nothing was better
+ * @property {Rows} after and leaves this table
+ * @property {number} loss of the win
+ * @property {number} error its standard error
+ * @property {number} points what it cost by the second scale
+ * @property {number} estimate of the loss, also where it may be luck
+ * @property {readonly Reason[]} reasons
+ *
  * @typedef {object} SeenMatch
  * @property {number | null} games null: open-ended
  * @property {boolean} isOver
  * @property {readonly Rank[]} ranking
  * @property {readonly number[]} contenders
  */
+
+/** A share is so many parts of the win, as native/study/win_share.hpp has it. */
+export const PARTS = 600_000;
+const MILLION = 1_000_000;
+
+/** In the order of `Reason` in native/study/review.hpp. */
+export const REASONS = /** @type {const} */ (["could-go-out", "opened-late", "kept-joker", "laid-too-soon", "fed-next", "broke-set", "waited-too-long", "overlooked"]);
+/** @typedef {typeof REASONS[number]} Reason */
 
 export class Kernel {
   /** @param {WebAssembly.Instance} instance */
@@ -312,8 +340,10 @@ export class Kernel {
 
   /** A game, dealt and ready for its first turn; null where there is no such game. @param {Setup} setup */
   begin(setup) {
-    const { rules, seats, seed, contenders } = setup;
-    const said = this.ask("game_begin", rules, (out) => out.number(seats).text(seed).list(contenders).number(0));
+    const { rules, seats, seed, contenders, seatingByDraw = false } = setup;
+    const said = this.ask("game_begin", rules, (out) =>
+      out.number(seats).text(seed).list(contenders).number(Number(seatingByDraw)),
+    );
     const number = said.number();
     return number < 0 ? null : new KernelGame(this, number);
   }
@@ -455,6 +485,30 @@ export class KernelGame {
     };
   }
 
+  /** After so many acts; a search for each seat, so all of the kernel is needed. @param {number} acts @returns {ActValue} */
+  shares(acts) {
+    const said = this.kernel.askGame("game_shares", this.number, (out) => out.number(acts));
+    const seats = said.number();
+    const row = () => Array.from({ length: seats }, () => said.number());
+    return { after: row(), drawn: said.list(() => ({ pool: said.number(), sums: row(), after: row() })) };
+  }
+
+  /** A turn looked at again, played out in so many worlds. @param {number} act @param {number} worlds @returns {TurnReview} */
+  review(act, worlds) {
+    const said = this.kernel.askGame("game_review", this.number, (out) => out.number(act).number(worlds));
+    return {
+      laid: said.row(),
+      isBetter: said.flag(),
+      best: said.row(),
+      after: said.rows(),
+      loss: said.number() / MILLION,
+      error: said.number() / MILLION,
+      points: said.number() / 100,
+      estimate: said.number() / MILLION,
+      reasons: reasonsIn(said.number()),
+    };
+  }
+
   /** The text that `tilehall verify` proves. @param {string} rules @param {readonly string[]} players */
   record(rules, players) {
     const said = this.kernel.askGame("game_record", this.number, (out) => {
@@ -486,6 +540,11 @@ function scoresIn(said) {
 /** @param {Reader} said @returns {Rank[]} */
 function ranksIn(said) {
   return said.list(() => ({ player: said.number(), place: said.number(), gamesWon: said.number(), points: said.text() }));
+}
+
+/** @param {number} bits */
+function reasonsIn(bits) {
+  return REASONS.filter((_, bit) => (bits >> bit) & 1);
 }
 
 /** @param {Reader} said */

@@ -1,16 +1,21 @@
 /** What is asked of the kernel that may take a while, and what it answers. */
 
 import { BOTS, type Bot } from "../wire/shared";
-import type { ActName, Kernel, Move, Row, Rows, RulesData } from "./door.js";
+import type { ActName, ActValue, Kernel, KernelGame, Move, Row, Rows, RulesData, TurnReview } from "./door.js";
 
-/** A game by what it was made of, and who is to move. */
-export interface BotSearch {
-  readonly kind: "bot";
+/** A game by what it was made of. */
+export interface PlayedGame {
   readonly rules: RulesData;
   readonly seats: number;
   readonly seed: string;
   readonly contenders: readonly number[];
+  readonly seatingByDraw?: boolean;
   readonly acts: readonly { readonly seat: number; readonly what: ActName; readonly table: Rows; readonly at: number }[];
+}
+
+/** What a bot does that is to move. */
+export interface BotSearch extends PlayedGame {
+  readonly kind: "bot";
   readonly seat: number;
   readonly bot: Bot;
 }
@@ -23,23 +28,73 @@ export interface BestSearch {
   readonly opened: boolean;
 }
 
-export type Search = BotSearch | BestSearch;
+/** What a position of a game is worth, after so many acts. */
+export interface ShareSearch {
+  readonly kind: "share";
+  readonly game: PlayedGame;
+  readonly acts: number;
+}
+
+/** A turn looked at again. */
+export interface TurnSearch {
+  readonly kind: "turn";
+  readonly game: PlayedGame;
+  readonly act: number;
+}
+
+export type Search = BotSearch | BestSearch | ShareSearch | TurnSearch;
 export type Found =
   | { readonly kind: "bot"; readonly what: ActName; readonly table: Rows }
-  | { readonly kind: "best"; readonly after: Rows; readonly laid: Row; readonly moves: readonly Move[] };
+  | { readonly kind: "best"; readonly after: Rows; readonly laid: Row; readonly moves: readonly Move[] }
+  | { readonly kind: "share"; readonly value: ActValue }
+  | { readonly kind: "turn"; readonly turn: TurnReview; readonly moves: readonly Move[] };
 
 const HINT_EFFORT = 100_000; // states that the solver may visit; a good play is found long before
+const WORLDS = 64; // as `tilehall review` plays turns out
 
 export function answered(kernel: Kernel, search: Search): Found {
-  if (search.kind === "best") {
-    const { table, rack, opened, rules } = search;
-    const { after, laid } = kernel.solve({ table, rack, opened, limit: HINT_EFFORT, keepTable: true }, rules);
-    return { kind: "best", after, laid, moves: laid.length ? kernel.movesBetween(table, after, rules) : [] };
+  switch (search.kind) {
+    case "bot":
+      return chosen(kernel, search);
+    case "best": {
+      const { table, rack, opened, rules } = search;
+      const { after, laid } = kernel.solve({ table, rack, opened, limit: HINT_EFFORT, keepTable: true }, rules);
+      return { kind: "best", after, laid, moves: laid.length ? kernel.movesBetween(table, after, rules) : [] };
+    }
+    case "share":
+      return { kind: "share", value: underReview(kernel, search.game).shares(search.acts) };
+    case "turn": {
+      const game = underReview(kernel, search.game);
+      const turn = game.review(search.act, WORLDS);
+      const { table } = game.see(null, { after: search.act, told: 0 });
+      const moves = turn.isBetter && turn.best.length ? kernel.movesBetween(table, turn.after, last!.rules) : [];
+      return { kind: "turn", turn, moves };
+    }
   }
-  const { rules, seats, seed, contenders, acts, seat, bot } = search;
-  const game = kernel.begin({ rules, seats, seed, contenders })!;
-  for (const each of acts) game.act(each.seat, each.what, each.table, each.at);
+}
+
+function chosen(kernel: Kernel, search: BotSearch): Found {
+  const { seat, bot, seed, acts } = search;
+  const game = played(kernel, search);
   const { what, table } = game.choose(seat, BOTS.indexOf(bot), `${seed} ${seat} ${acts.length}`);
   game.end();
   return { kind: "bot", what, table };
+}
+
+function played(kernel: Kernel, { rules, seats, seed, contenders, seatingByDraw = false, acts }: PlayedGame): KernelGame {
+  const game = kernel.begin({ rules, seats, seed, contenders, seatingByDraw });
+  if (!game) throw new RangeError("no such game");
+  for (const each of acts) game.act(each.seat, each.what, each.table, each.at);
+  return game;
+}
+
+let last: { readonly kernel: Kernel; readonly key: string; readonly game: KernelGame; readonly rules: RulesData } | null = null;
+
+/** A review asks about one game a hundred times: it stays until another is asked about. */
+function underReview(kernel: Kernel, game: PlayedGame): KernelGame {
+  const key = `${game.seed} ${game.seats} ${game.acts.length}`;
+  if (last?.kernel === kernel && last.key === key) return last.game;
+  last?.game.end();
+  last = { kernel, key, game: played(kernel, game), rules: game.rules };
+  return last.game;
 }

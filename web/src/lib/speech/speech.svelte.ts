@@ -48,6 +48,13 @@ const packs = {
     ko: () => import("virtual:speech/privacy/ko"),
     es: () => import("virtual:speech/privacy/es"),
   },
+  study: {
+    en: () => import("virtual:speech/study/en"),
+    "zh-Hant": () => import("virtual:speech/study/zh-Hant"),
+    "zh-Hans": () => import("virtual:speech/study/zh-Hans"),
+    ko: () => import("virtual:speech/study/ko"),
+    es: () => import("virtual:speech/study/es"),
+  },
   event: {
     en: () => import("virtual:speech/event/en"),
     "zh-Hant": () => import("virtual:speech/event/zh-Hant"),

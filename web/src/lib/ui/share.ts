@@ -1,17 +1,17 @@
-/** A link for others: by the phone's own sheet, or into the clipboard. */
+/** A link or a line for others: by the phone's own sheet, or into the clipboard. */
 
 export type Shared = "shared" | "copied" | "not copied";
 
-export async function share(url: string): Promise<Shared> {
+export async function share(given: string, is: "url" | "text" = "url"): Promise<Shared> {
   if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ url }).catch(() => undefined); // the visitor thought otherwise
+    await navigator.share({ [is]: given }).catch(() => undefined); // the visitor thought otherwise
     return "shared";
   }
   try {
-    await navigator.clipboard.writeText(url);
+    await navigator.clipboard.writeText(given);
     return "copied";
   } catch {
-    return copiedTheOldWay(url) ? "copied" : "not copied";
+    return copiedTheOldWay(given) ? "copied" : "not copied";
   }
 }
 

@@ -1,0 +1,92 @@
+// The part of tilehall._kernel that looks at finished games again.
+#include <nanobind/nanobind.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <tuple>
+
+#include "python/module.hpp"
+#include "python/tiles.hpp"
+#include "study/review.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace tilehall::python {
+namespace {
+
+using namespace study;
+
+using Numbers = std::vector<std::int64_t>;
+using Drawn = std::tuple<int, Numbers, Numbers>;  // of how many, sums, after
+
+// A game and the model that remembers what it has searched for.
+class GameReview {
+  public:
+    explicit GameReview(const Game& game) : game_(game), model_(game.rules()) {}
+
+    std::pair<Numbers, std::vector<Drawn>> shares(std::size_t acts) {
+        check(acts <= game_.log().size());
+        ActValue value;
+        {
+            nb::gil_scoped_release release;
+            value = model_.after(game_, acts);
+        }
+        std::vector<Drawn> drawn;
+        for (const auto& tile : value.drawn) drawn.emplace_back(tile.pool, seated(tile.sums), seated(tile.after));
+        return {seated(value.after), drawn};
+    }
+
+    Features features(std::size_t acts, int seat) {
+        check(acts <= game_.log().size() && seat >= 0 && seat < game_.position().seats());
+        return model_.features(game_.history()[acts], seat);
+    }
+
+    TurnReview turn(std::size_t act, int worlds) {
+        check(act < game_.log().size() && is_turn(game_.log()[act].act.what) && worlds > 0);
+        nb::gil_scoped_release release;
+        return review_turn(game_, act, model_, worlds);
+    }
+
+  private:
+    static void check(bool good) {
+        if (!good) throw std::invalid_argument("there is no such act, or seat");
+    }
+    template <class Shares>
+    Numbers seated(const Shares& shares) const {
+        return Numbers(shares.begin(), shares.begin() + game_.position().seats());
+    }
+
+    Game game_;
+    WinShare model_;
+};
+
+Indices indices(const Meld& tiles) { return {tiles.begin(), tiles.end()}; }
+
+}  // namespace
+
+void bind_study(nb::module_& module) {
+    module.attr("PARTS") = kParts;
+    nb::class_<TurnReview>(module, "TurnReview", "One turn looked at again.")
+        .def_prop_ro("laid", [](const TurnReview& self) { return indices(self.laid); })
+        .def_ro("is_better", &TurnReview::is_better, "Something else was:")
+        .def_prop_ro("best", [](const TurnReview& self) { return indices(self.best); }, "it lays these.")
+        .def_prop_ro("after", [](const TurnReview& self) { return rows_of(self.after); })
+        .def_ro("loss", &TurnReview::loss, "Of the win.")
+        .def_ro("error", &TurnReview::error, "Standard error of the loss.")
+        .def_ro("points", &TurnReview::points, "What it cost in points.")
+        .def_ro("estimate", &TurnReview::estimate, "Of the win, also where it may be luck.")
+        .def_ro("reasons", &TurnReview::reasons, "As bits.");
+    nb::class_<GameReview>(module, "GameReview", "A game, and what its positions are worth.")
+        .def(nb::init<const Game&>(), "game"_a)
+        .def("shares", &GameReview::shares, "acts"_a,
+             "Win shares in parts after so many acts; of each tile that the last of them drew: of how many, the sums "
+             "over all of them, and after it.")
+        .def("features", &GameReview::features, "acts"_a, "seat"_a,
+             "Places of the numbers that count for a seat.")
+        .def("turn", &GameReview::turn, "act"_a, "worlds"_a, "What was better, and what it cost.");
+}
+
+}  // namespace tilehall::python

@@ -1,0 +1,182 @@
+#include "study/review.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <optional>
+
+#include "games/bot.hpp"
+#include "games/bot_watching.hpp"
+#include "games/chance.hpp"
+#include "solver/solve.hpp"
+#include "study/reasons.hpp"
+
+namespace tilehall::study {
+namespace {
+
+using namespace playout;
+
+constexpr std::int64_t kLimit = 20'000;  // states
+constexpr double kSure = 2;              // standard errors
+
+Meld listed(const Counts& tiles) {
+    Meld row;
+    for (TileIndex tile = 0; tile < kTiles; ++tile) row.insert(row.end(), tiles[tile], tile);
+    return row;
+}
+
+Counts counted(const Meld& tiles) {
+    Counts found;
+    found.add(tiles);
+    return found;
+}
+
+Laid in_model(const Counts& tiles) {
+    const auto counts = as_in_model(tiles);
+    return {true, counts, counts.total(), 0};
+}
+
+// Another turn than the one that was made: the rack's tiles, and the table they leave.
+struct Other {
+    Laid laid;
+    Meld tiles;
+    Melds after;
+    bool is_sure = false;  // better in the worlds in which it was looked for
+};
+
+class Turn {
+  public:
+    Turn(const Game& game, std::size_t act)
+        : rules_(game.rules()), here_(game.history()[act]), view_(seen(game, act)), act_(act) {
+        mine_ = in_model(changes(here_.table, game.history()[act + 1].table).placed);
+    }
+
+    const Counts& rack() const { return here_.rack(); }
+
+    Solution best() const { return solve(rules_, asked(rack())); }
+
+    // What might have been better: the search says so, or else it is what Strategist would do.
+    std::optional<Other> other(const Solution& best, int worlds) {
+        known_ = knowledge_of(rules_, view_);
+        if (!known_) return {};
+        const bool near_the_end = view_.pool_size <= view_.seats();
+        known_->manners = manners(view_, near_the_end ? Manner{Manner::kWeighs, tuned()} : Manner{});
+        known_->laid_nothing = laid_nothing(view_);
+        Player player(rules_);
+        std::vector<Laid> candidates{mine_};
+        const auto add = [&](const Laid& laid) {
+            const auto same = [&](const Laid& each) { return each.tiles == laid.tiles; };
+            if (std::none_of(candidates.begin(), candidates.end(), same)) candidates.push_back(laid);
+        };
+        for (const auto& laid : proposals(player, known_->state, true)) add(laid);
+        add(in_model(counted(best.laid)));
+        for (const auto& each : search(player, *known_, candidates, {worlds, {}}, seed("look"))) {
+            if (each.laid.tiles == mine_.tiles || each.gain <= 0) break;
+            auto play = played(each.laid, best);
+            if (!play) continue;  // the model knows no joker rules: this one is not legal
+            play->is_sure = true;
+            return play;
+        }
+        return strategists();
+    }
+
+    // Both in the same worlds, which nobody has looked at before.
+    Rated measured(const Other& other, int worlds, double* points) {
+        Player player(rules_);
+        const auto rated = search(player, *known_, {mine_, other.laid}, {worlds, {}}, seed("measure"));
+        const bool mine_first = rated[0].laid.tiles == mine_.tiles;
+        const auto &mine = rated[mine_first ? 0 : 1], &better = rated[mine_first ? 1 : 0];
+        *points = better.points - mine.points;
+        return better;
+    }
+
+    static Other going_out(const Solution& best) {
+        return {in_model(counted(best.laid)), best.laid, best.after, true};
+    }
+    bool prepare() {
+        if (!known_) known_ = knowledge_of(rules_, view_);
+        return known_.has_value();
+    }
+
+  private:
+    static SeatView seen(const Game& game, std::size_t act) {
+        auto then = game;
+        then.undo(game.log().size() - act);
+        return view_of(then, game.log()[act].seat);
+    }
+
+    SolverQuestion asked(const Counts& tiles) const {
+        return {.table = here_.table, .rack = tiles, .opened = here_.has_opened(), .limit = kLimit};
+    }
+
+    std::uint64_t seed(const char* purpose) const {
+        std::string table;
+        for (const auto& meld : here_.table) table.append(meld.begin(), meld.end());
+        return Chance(table, std::string("review ") + purpose + std::to_string(act_)).below(1ULL << 62);
+    }
+
+    std::optional<Other> played(const Laid& laid, const Solution& best) const {
+        if (laid.count == 0) return Other{laid, {}, here_.table};
+        if (laid.tiles == as_in_model(counted(best.laid))) return Other{laid, best.laid, best.after};
+        Counts tiles = laid.tiles;
+        int jokers = laid.tiles[kJoker];
+        for (std::size_t joker = kJoker; joker < kTiles; ++joker) {  // regular ones first
+            tiles[joker] = static_cast<std::uint8_t>(std::min<int>(rack()[joker], jokers));
+            jokers -= tiles[joker];
+        }
+        const auto found = lay_exactly(rules_, asked(tiles));
+        if (!found.is_play) return {};
+        return Other{laid, found.laid, found.after};
+    }
+
+    std::optional<Other> strategists() const {
+        const auto act = choose_by_strategy(rules_, view_, tuned());
+        const auto after = act.what == Act::kPlay ? act.table : here_.table;
+        const auto placed = changes(here_.table, after).placed;
+        const auto laid = in_model(placed);
+        if (laid.tiles == mine_.tiles) return {};
+        return Other{laid, listed(placed), after};
+    }
+
+    const Rules& rules_;
+    const Position& here_;
+    SeatView view_;
+    std::size_t act_;
+    Laid mine_;
+    std::optional<Knowledge> known_;
+};
+
+}  // namespace
+
+TurnReview review_turn(const Game& game, std::size_t act, WinShare& model, int worlds) {
+    const auto &here = game.history()[act], &next = game.history()[act + 1];
+    const auto seat = static_cast<std::size_t>(game.log()[act].seat);
+    TurnReview found;
+    found.laid = listed(changes(here.table, next.table).placed);
+    Turn turn(game, act);
+    const auto best = turn.best();
+    const auto held = static_cast<std::size_t>(turn.rack().total());
+    if (!best.is_play || found.laid.size() == held) return found;  // nothing to lay, or it went out
+    std::optional<Other> other;
+    if (best.laid.size() == held) {
+        // nothing has to be played out to know what going out is worth: the win
+        other = Turn::going_out(best);
+        found.loss = found.estimate = 1 - static_cast<double>(model.of(next, game.knocked())[seat]) / kParts;
+        if (turn.prepare()) turn.measured(*other, worlds, &found.points);
+    } else {
+        other = turn.other(best, worlds);
+        if (!other) return found;
+        const auto rated = turn.measured(*other, worlds, &found.points);
+        found.estimate = rated.gain;
+        found.error = std::sqrt(rated.variance / std::max(rated.worlds, 1));
+        const bool is_luck = !other->is_sure && rated.gain <= kSure * found.error;
+        if (rated.gain <= 0 || is_luck) return found;
+        found.loss = std::min(rated.gain, 1.0);
+    }
+    found.is_better = true;
+    found.best = other->tiles;
+    found.after = other->after;
+    found.reasons = reasons_of(game, act, found);
+    return found;
+}
+
+}  // namespace tilehall::study

@@ -66,7 +66,7 @@ class TurnReview:
     loss: float = 0.0  # win share
     uncertainty: float = 0.0  # standard error of the loss; 0 where nothing was played out
     points: float = 0.0  # what it cost by the second scale
-    estimate: float = 0.0  # of the loss, also where it may be luck: many add up to the truth
+    estimate: float = 0.0  # of the loss, also where it may be luck
     reasons: tuple[Reason, ...] = ()
     missed: tuple[tuple[Tile, ...], Table] | None = None
 
@@ -86,6 +86,7 @@ class TurnReview:
             "best": self.best,
             "loss": round(self.loss, 4),
             "uncertainty": round(self.uncertainty, 4),
+            "estimate": round(self.estimate, 4),
             "points": round(self.points, 1),
             "grade": self.grade.value,
             "reasons": [each.value for each in self.reasons],
@@ -103,15 +104,11 @@ class Review:
 
     @property
     def mistake_scores(self) -> tuple[float, ...]:
-        """By seat: the win share that its turns have cost, in hundredths of a win.
-
-        A little lost in many turns is a lot, even where each of them may be luck: so estimates
-        count, and not only what is sure.
-        """
+        """By seat: the win share that its turns have cost, in hundredths of a win."""
         scores = [0.0] * self.game.position.seats
         for turn in self.turns:
-            scores[turn.seat] += 100 * turn.estimate
-        return tuple(max(round(each, 2), 0.0) for each in scores)
+            scores[turn.seat] += 100 * turn.loss
+        return tuple(round(each, 2) for each in scores)
 
     def as_json(self, notes: Sequence[str] = ()) -> dict[str, Any]:
         game = self.game

@@ -55,10 +55,9 @@ export function gradeOf(loss: number): Grade {
   return loss < GOOD ? "good" : loss < DOUBTFUL ? "doubtful" : "mistake";
 }
 
-/** What a seat's turns have cost together, in hundredths of a win: estimates count, not only what is sure. */
+/** What a seat's turns have cost together, in hundredths of a win. */
 export function mistakeScore(turns: readonly ReviewedTurn[], seat: number): number {
-  const sum = turns.reduce((total, turn) => total + (turn.seat === seat ? turn.estimate : 0), 0);
-  return Math.max(0, 100 * sum);
+  return turns.reduce((total, turn) => total + (turn.seat === seat ? 100 * turn.loss : 0), 0);
 }
 
 /** Calls `tell` with more and more of it; ends early when the signal says so. */

@@ -13,6 +13,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
 INSTALLED := $(VENV)/.kernel
 DEPS := $(VENV)/.dependencies
 KERNEL := $(INSTALLED) $(DEPS)
+BOTH_AT_ONCE := $(MAKE) --no-print-directory --silent --jobs=2  # neither needs the other
 WITH_NODE := $(BIN)/python tools/toolchain.py node --
 NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f -name CMakeLists.txt)
 
@@ -38,10 +39,11 @@ SIDE_BY_SIDE := $(MAKE) --no-print-directory --jobs=2 --output-sync=target
 help: ## List the targets.
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-12s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
 
-setup: $(INSTALLED) ## Make .venv, install everything, build kernel and client; fast when nothing changed.
-	@$(MAKE) --no-print-directory --silent --jobs=2 $(DEPS) $(APP)
+setup: ## Make .venv, install everything, build kernel and client; fast when nothing changed.
+	@$(BOTH_AT_ONCE) $(DEPS) $(APP)
 
-run: $(INSTALLED) $(APP) ## Open the hall at http://127.0.0.1:8000: play in the browser, with people or bots.
+run: ## Open the hall at http://127.0.0.1:8000: play in the browser, with people or bots.
+	@$(BOTH_AT_ONCE) $(INSTALLED) $(APP)
 	@$(BIN)/tilehall serve
 
 play: $(INSTALLED) ## Play a game in the terminal.
@@ -111,12 +113,14 @@ clean: ## Remove .venv, build/ and every cache.
 		.import_linter_cache
 	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
-# The version is compiled in, hence __init__.py.
-$(INSTALLED): pyproject.toml constraints.txt $(NATIVE) src/tilehall/__init__.py
+$(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 		echo "Tilehall needs Python 3.11 or newer; '$(PYTHON)' is $$($(PYTHON) --version 2>&1)." \
 			"Try: make PYTHON=python3.12 setup" >&2; exit 1; }
-	@test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	@$(PYTHON) -m venv $(VENV)
+
+# The version is compiled in, hence __init__.py.
+$(INSTALLED): pyproject.toml constraints.txt $(NATIVE) src/tilehall/__init__.py | $(BIN)/python
 	@echo "Installing Tilehall into $(VENV) and building its kernel ..."
 	@$(PIP) install -c constraints.txt scikit-build-core nanobind cmake ninja
 	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[arena,desk,hall]'
@@ -128,7 +132,7 @@ $(DEPS): pyproject.toml constraints.txt | $(INSTALLED)
 	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[dev]'
 	@touch $@
 
-$(APP): $(APP_SOURCES) | $(INSTALLED)
+$(APP): $(APP_SOURCES) | $(BIN)/python
 	@$(WITH_NODE) tools/build-web
 
 $(VENV)/.bench $(VENV)/.docs $(VENV)/.release: $(VENV)/.%: $(KERNEL)

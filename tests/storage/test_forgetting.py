@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import shutil
 import sqlite3
@@ -15,7 +16,14 @@ from tests.storage.test_contract import another
 from typer.testing import CliRunner
 
 from tilehall.cli import app
+from tilehall.core.editions import edition
+from tilehall.host.commands import TakeSeat
 from tilehall.host.fold import fold
+from tilehall.host.settings import TableSettings
+from tilehall.server.app import make_app
+from tilehall.server.config import HallConfig
+from tilehall.server.operations.housekeeping import Housekeeping
+from tilehall.server.tables.hall import Hall
 from tilehall.storage import Database, Draft, Drafts, Duties, StorageError, TableLog, UnknownTable
 from tilehall.storage.event_book import EventBook
 from tilehall.storage.people_at_tables import PeopleAtTables
@@ -222,6 +230,26 @@ def test_what_was_kept_long_enough_goes_and_nothing_else(
     assert events.sweep(database, tmp_path, NOON + 20 * DAY) == {}
     assert events.sweep(database, tmp_path, NOON + 40 * DAY) == {"events": 1}
     assert not list(tmp_path.glob("*.event"))
+
+
+def test_a_hall_that_is_open_forgets_a_name_that_another_program_erased(tmp_path: Path) -> None:
+    async def forgotten() -> tuple[str | None, ...]:
+        app = make_app(HallConfig(database_url=f"sqlite:///{tmp_path / 'hall.db'}"))
+        async with app.router.lifespan_context(app):
+            hall: Hall = app.state.hall
+            keeper = Housekeeping(hall)
+            settings = TableSettings(ruleset=edition("classic-hk"), seats=2)
+            table, _ = await hall.create(settings)
+            await hall.do(table.table_id, TakeSeat("Ada", "hash", "seed"))
+            assert (await hall.table(table.table_id)).names == ("Ada", None)
+            people = PeopleAtTables(hall.database)
+            (seat,) = people.of_name("ada")
+            people.erase(seat, NOON)
+            await keeper.drop_erased()
+            keeper.sweep()  # nothing is old here
+            return (await hall.table(table.table_id)).names
+
+    assert asyncio.run(forgotten()) == ("#1", None)
 
 
 def test_the_keeper_tells_and_forgets_from_the_terminal(

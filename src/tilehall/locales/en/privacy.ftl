@@ -31,5 +31,5 @@ privacy-time-here = This page has no hall behind it: nothing leaves your device.
 privacy-rights = What you can ask for
 privacy-rights-see = Everything that is kept about you or your child, as a file.
 privacy-rights-mend = That a mistake is put right. The desk does it at once.
-privacy-rights-erase = That it is erased. Name, age, class, parent and phone number are then gone; games and results stay under a number, and nobody can tell any more whose they were.
+privacy-rights-erase = That it is erased. Name, age, class, parent and phone number are then gone; games and results stay under a number, and nothing there says any more whose they were.
 privacy-rights-whom = Ask the organiser of the tournament, or whoever keeps this hall. Printed lists and backups are in their hands: ask for those too.

@@ -31,5 +31,5 @@ privacy-time-here = Detrás de esta página no hay ninguna sala: nada sale de su
 privacy-rights = Qué puede pedir
 privacy-rights-see = Todo lo que se guarda de usted o de su hijo o hija, en un archivo.
 privacy-rights-mend = Que se corrija un error. La organización lo hace en el acto.
-privacy-rights-erase = Que se borre. Desaparecen el nombre, la edad, la clase, el tutor y el teléfono; las partidas y los resultados quedan bajo un número, y nadie puede saber ya de quién eran.
+privacy-rights-erase = Que se borre. Desaparecen el nombre, la edad, la clase, el tutor y el teléfono; las partidas y los resultados quedan bajo un número, y nada dice ya de quién eran.
 privacy-rights-whom = Pídalo al organizador del torneo o a quien lleva esta sala. Las listas impresas y las copias de seguridad están en sus manos: pídalo también para ellas.

@@ -31,5 +31,5 @@ privacy-time-here = 本页背后没有大厅：任何信息都不会离开你的
 privacy-rights = 你可以要求
 privacy-rights-see = 获取有关你或你孩子的全部信息文件。
 privacy-rights-mend = 更正错误，赛事台可以当场处理。
-privacy-rights-erase = 删除信息。姓名、年龄、班级、家长和电话会消失；牌局和成绩只以编号保留，再没有人能知道属于谁。
+privacy-rights-erase = 删除信息。姓名、年龄、班级、家长和电话会消失；牌局和成绩只以编号保留，不再记有属于谁。
 privacy-rights-whom = 请向比赛主办方或本大厅的管理者提出。打印的名单和备份由他们保管，也请一并要求处理。

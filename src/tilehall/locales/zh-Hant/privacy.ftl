@@ -31,5 +31,5 @@ privacy-time-here = 本頁背後沒有大廳：任何資料都不會離開你的
 privacy-rights = 你可以要求
 privacy-rights-see = 取得有關你或你子女的全部資料檔案。
 privacy-rights-mend = 更正錯誤，大會可即時處理。
-privacy-rights-erase = 刪除資料。姓名、年齡、班別、家長和電話會消失；牌局和成績只以編號保留，再沒有人能知道屬於誰。
+privacy-rights-erase = 刪除資料。姓名、年齡、班別、家長和電話會消失；牌局和成績只以編號保留，不再記有屬於誰。
 privacy-rights-whom = 請向比賽主辦機構或本大廳的管理者提出。列印的名單和備份由他們保管，也請一併要求處理。

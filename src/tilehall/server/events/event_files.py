@@ -87,6 +87,9 @@ class EventFiles:
         with self._lock:
             found = self._open.get(event_id)
             path = self._path(event_id)
+            if found is not None and not path.is_file():  # kept long enough, and deleted
+                del self._open[event_id]
+                found = None
             if found is None and re.match(_ID, event_id) and path.is_file():
                 found = self._open[event_id] = EventBook.open(path, self.clock)
         if found is None:

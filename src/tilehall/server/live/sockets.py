@@ -116,6 +116,7 @@ async def _send_all(socket: WebSocket, outbox: Outbox) -> None:
         while (text := await outbox.next()) is not None:
             async with asyncio.timeout(_PATIENCE):
                 await socket.send_text(text)
+            del text  # or every quiet socket would keep its last state, some kilobytes
 
 
 async def _close(socket: WebSocket, code: int) -> None:

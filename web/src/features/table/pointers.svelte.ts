@@ -12,6 +12,7 @@ import {
 } from "../../lib/table/gesture";
 import { landingAt, lassoed, pieceAt, type Landing, type Layout } from "../../lib/table/layout";
 import { rowWith } from "../../lib/table/piece";
+import type { Drop } from "../../lib/table/places";
 import type { Staged } from "./staged";
 
 /** Tiles in the air: where the pointer holds them, and by which tile. */
@@ -39,11 +40,19 @@ export class Pointers {
   private doubtSince = -Infinity;
   private beforeLongPress: readonly number[] = []; // what was picked up then
   private chosen = false; // the tile under the pointer was pointed at in the magnifier
+  private dropped: { drop: Drop; changes: number } | null = null;
 
   constructor(
     private readonly session: () => Staged,
     private readonly layout: () => Layout | null,
+    /** A finger draws a table about that is seen closer; false if it is seen whole. */
+    private readonly draw: (from: Point, at: Point, isDone: boolean) => boolean,
   ) {}
+
+  /** Where the last gesture let its tiles go: their set lies there. */
+  get lastDrop(): Drop | null {
+    return this.dropped?.changes === this.editor.changes ? this.dropped.drop : null;
+  }
 
   private get editor() {
     return this.session().editor;
@@ -132,6 +141,7 @@ export class Pointers {
         break;
       case "lasso": {
         const layout = this.layout();
+        if (this.by === "touch" && this.draw(meaning.from, meaning.at, meaning.isDone)) break;
         this.lasso = meaning.isDone ? null : meaning;
         if (layout) editor.selection = lassoed(layout, meaning.from, meaning.at);
       }
@@ -160,10 +170,12 @@ export class Pointers {
 
   private drop(at: Point): void {
     this.aim(at);
-    const [keys, place] = [this.carried?.keys, this.landing];
+    const [carried, place] = [this.carried, this.landing];
     this.putDown();
-    if (keys && place) this.land(keys, place);
-    else this.editor.letGo();
+    if (!carried || !place) return this.editor.letGo();
+    const { width, height } = this.layout()!.pieces.get(carried.lead)!;
+    const grip = { x: carried.grip.x / width, y: carried.grip.y / height };
+    this.land(carried.keys, place, { lead: carried.lead, at, grip });
   }
 
   private putDown(): void {
@@ -172,7 +184,8 @@ export class Pointers {
     clearTimeout(this.timer);
   }
 
-  land(keys: readonly number[], place: Landing): void {
+  land(keys: readonly number[], place: Landing, drop: Drop | null = null): void {
+    this.dropped = drop && { drop, changes: this.editor.changes + 1 };
     this.editor.land(keys, place);
     this.session().announcer.sound("lay");
   }
@@ -195,7 +208,9 @@ export class Pointers {
     if (pressed !== null) return this.use(pressed, shift);
     this.doubt = null;
     const place = landingAt(layout, editor.shown, at, new Set(selection));
-    if (selection.length && place) this.land(selection, place.on === "gap" ? { on: "row", row: place.row } : place);
+    const [lead] = selection;
+    const target = place?.on === "gap" ? ({ on: "row", row: place.row } as const) : place;
+    if (lead !== undefined && target) this.land(selection, target, { lead, at, grip: { x: 0.5, y: 0.5 } });
     else editor.letGo();
   }
 

@@ -24,7 +24,7 @@ import { TableEditor } from "./editor.svelte";
 import { Announcer } from "./announcer.svelte";
 import { Follower, PACES } from "./follower.svelte";
 import { Reactions } from "./reactions.svelte";
-import type { Refusal, Staged } from "./staged";
+import type { NextStep, Refusal, Staged } from "./staged";
 import { turnWords } from "./turn_words";
 import { UnsentDraft } from "./unsent";
 
@@ -57,11 +57,11 @@ export class Session implements Staged {
     return hint && game && hint.steps.length ? tablesAlong(game.table, hint.steps) : null;
   });
   hintAt = $state(0);
-  /** The tiles that the next step moves. */
-  hinted = $derived.by<ReadonlySet<number>>(() => {
+  nextStep = $derived.by<NextStep | null>(() => {
     const next = this.hintTables?.[this.hintAt];
-    return (next && this.editor.awayFrom(parseTable(next))?.keys) || new Set();
+    return next ? this.editor.awayFrom(parseTable(next)) : null;
   });
+  hinted = $derived<ReadonlySet<number>>(this.nextStep?.keys ?? new Set());
   isBusy = $state(false); // an act is on its way
   isKept = $state(true); // the hall has the draft as it lies
   waitingNews = $state.raw<readonly StateNews[]>([]);

@@ -2,6 +2,7 @@
 
 import type { Target } from "../../lib/table/board";
 import type { Rules } from "../../lib/wire/tables";
+import type { Row } from "../../lib/table/piece";
 import type { TableEditor } from "./editor.svelte";
 import type { Voice } from "./voice.svelte";
 
@@ -16,6 +17,12 @@ export interface Refusal {
 /** Where the hinted tiles would go: a set, a free place on the table, back to the rack. */
 export type Aim = Target | { readonly on: "rack" };
 
+/** The next step of a hint: the tiles that it moves, and the table that it leaves. */
+export interface NextStep {
+  readonly keys: ReadonlySet<number>;
+  readonly rows: readonly Row[];
+}
+
 export interface Staged {
   readonly editor: TableEditor;
   readonly announcer: Voice;
@@ -25,6 +32,7 @@ export interface Staged {
   readonly refusal: Refusal | null;
   readonly hinted?: ReadonlySet<number>; // the tiles that a hint would move next
   readonly aim?: Aim | null; // and where to
+  readonly nextStep?: NextStep | null; // of a hint: its tiles are shown where they would lie
   readonly mover?: number | null; // the seat whose tiles come to the table just now
   interrupt?(): void; // a hand is on the table: nothing more is shown
 }

@@ -17,7 +17,7 @@ import { placed } from "./rack";
 export type Target =
   | { readonly on: "row"; readonly row: number }
   | { readonly on: "gap"; readonly row: number; readonly at: number }
-  | { readonly on: "table"; readonly before?: number };
+  | { readonly on: "table" };
 
 export type Action =
   | { readonly do: "lay"; readonly keys: readonly number[]; readonly to: Target }
@@ -70,11 +70,9 @@ function lay(
   if (pieces.length === 0) return board;
   const lifted = new Set(keys);
   if (to.on === "table") {
-    const rows = [...lift(board.rows, lifted, around)];
-    const before = to.before === undefined ? -1 : rows.findIndex((row) => row.id === to.before);
+    const rest = lift(board.rows, lifted, around);
     const made = { id: around.numbering.next(), pieces: tidy(pieces, around.mirror) };
-    rows.splice(before < 0 ? rows.length : before, 0, made);
-    return { ...board, rows };
+    return { ...board, rows: [...rest, made] };
   }
   const target = board.rows.find((row) => row.id === to.row);
   if (!target) return board;

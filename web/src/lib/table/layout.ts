@@ -1,13 +1,11 @@
-/** Where everything lies: rows pack themselves into the table, the rack wraps. Numbers only. */
+/** Where everything lies: sets on the table, tiles on the rack; and what a drop there means. Numbers only. */
 
 import type { Target } from "./board";
 import type { Point } from "./gesture";
 import { keysOnTable, type Board } from "./piece";
+import { LARGEST, SHAPE, placesOf, tileIn, type Box, type Drop, type Places } from "./places";
 
-export interface Box extends Point {
-  readonly width: number;
-  readonly height: number;
-}
+export { SHAPE, type Box } from "./places";
 
 /** The two areas of the page on which tiles lie, in one system of coordinates. */
 export interface Areas {
@@ -24,105 +22,25 @@ export interface Layout {
   readonly pieces: ReadonlyMap<number, Box>;
   readonly rows: readonly RowBox[];
   readonly places: readonly Box[];
+  readonly table: Places;
   readonly tableTile: number;
   readonly rackTile: number;
   readonly areas: Areas;
 }
 
-export const SHAPE = 1.36; // height of a tile by its width
-const LARGEST = 64;
-const SMALLEST = 12;
-const PADDING = 0.12; // around a row, by tile width
-
-/** Columns and rows of a row of so many tiles in so much width. */
-function wrapped(count: number, room: number, tile: number): { columns: number; lines: number } {
-  const fit = Math.max(1, Math.floor((room - 2 * tile * PADDING) / tile));
-  const lines = Math.ceil(count / fit);
-  return { columns: Math.ceil(count / lines), lines };
-}
-
-interface Packed {
-  readonly boxes: Box[];
-  readonly columns: number[];
-  readonly height: number;
-}
-
-/** Rows one after the other, line by line, with tiles of this width. */
-function packed(counts: readonly number[], area: Box, tile: number): Packed {
-  const pad = tile * PADDING;
-  const gapX = Math.max(3, tile * 0.28);
-  const gapY = Math.max(5, tile * 0.3); // the state in words hangs over the lower edge
-  const boxes: Box[] = [];
-  const columns: number[] = [];
-  let [x, y, lineHeight] = [0, 0, 0];
-  for (const count of counts) {
-    const { columns: across, lines } = wrapped(count, area.width, tile);
-    const width = across * tile + 2 * pad;
-    const height = lines * tile * SHAPE + 2 * pad;
-    if (x > 0 && x + width > area.width) {
-      x = 0;
-      y += lineHeight + gapY;
-      lineHeight = 0;
-    }
-    boxes.push({ x: area.x + x, y: area.y + y, width, height });
-    columns.push(across);
-    x += width + gapX;
-    lineHeight = Math.max(lineHeight, height);
-  }
-  return { boxes, columns, height: y + lineHeight };
-}
-
-/** The largest tiles with which all rows fit; never larger than `most`. */
-function bestFit(counts: readonly number[], area: Box, most: number): number {
-  for (let tile = most; tile > SMALLEST; tile -= 1) {
-    if (packed(counts, area, tile).height <= area.height) return tile;
-  }
-  return SMALLEST;
-}
-
-export function laidOut(board: Board, areas: Areas, largest = LARGEST): Layout {
+/** All boxes; `before` is how it lay, and `drop` what made it change. */
+export function laidOut(board: Board, areas: Areas, before: Layout | null = null, drop: Drop | null = null): Layout {
   const pieces = new Map<number, Box>();
-  const counts = board.rows.map((row) => row.pieces.length);
-  // one new set more should fit without everything moving, so that a drop is calm
-  const tile = bestFit([...counts, 3], areas.table, largest);
-  const { boxes, columns } = packed(counts, areas.table, tile);
-  const centred = inTheMiddle(boxes, areas.table);
-  const rows = board.rows.map((row, nth): RowBox => ({ id: row.id, ...centred[nth]! }));
-  board.rows.forEach((row, nth) => {
-    row.pieces.forEach((piece, place) => {
-      pieces.set(piece.key, pieceBox(rows[nth]!, columns[nth]!, place, tile));
-    });
-  });
+  const table = placesOf(board.rows, areas.table, before?.table ?? null, drop);
+  const rows = board.rows.map((row): RowBox => ({ ...table.spots.get(row.id)!, id: row.id }));
+  for (const row of board.rows)
+    row.pieces.forEach((piece, nth) => pieces.set(piece.key, tileIn(table.spots.get(row.id)!, nth, table.tile)));
   const { tile: rackTile, places } = rackPlaces(board.order.length, areas);
   const laid = keysOnTable(board);
   board.order.forEach((place, nth) => {
     if (place && !laid.has(place.key)) pieces.set(place.key, places[nth]!);
   });
-  return { pieces, rows, places, tableTile: tile, rackTile, areas };
-}
-
-/** Lines of sets are centred, and the whole lies a little above the middle. */
-function inTheMiddle(boxes: readonly Box[], area: Box): Box[] {
-  const lines = new Map<number, Box[]>();
-  for (const box of boxes) lines.set(box.y, [...(lines.get(box.y) ?? []), box]);
-  const bottom = Math.max(area.y, ...boxes.map((box) => box.y + box.height));
-  const down = Math.max(0, (area.y + area.height - bottom) * 0.38);
-  return boxes.map((box) => {
-    const line = lines.get(box.y)!;
-    const last = line.at(-1)!;
-    const across = Math.max(0, (area.x + area.width - (last.x + last.width)) / 2);
-    return { ...box, x: box.x + across, y: box.y + down };
-  });
-}
-
-function pieceBox(row: Box, columns: number, place: number, tile: number): Box {
-  const pad = tile * PADDING;
-  return {
-    x: row.x + pad + (place % columns) * tile,
-    y: row.y + pad + Math.floor(place / columns) * tile * SHAPE,
-    width: tile,
-    height: tile * SHAPE,
-  };
+  return { pieces, rows, places, table, tableTile: table.tile, rackTile, areas };
 }
 
 export const RACK_GAP = 3;
@@ -205,8 +123,7 @@ export function landingAt(
   }
   if (holds(rack, at, 12)) return { on: "rack", place: placeAt(layout, at) };
   if (!holds(table, at, 8)) return null;
-  const after = layout.rows.find((row) => row.y + row.height > at.y && row.x > at.x);
-  return after ? { on: "table", before: after.id } : { on: "table" };
+  return { on: "table" };
 }
 
 function gapAt(layout: Layout, pieces: readonly { key: number }[], at: Point): number {

@@ -89,8 +89,16 @@ def test_a_long_hint_leaves_the_table_of_a_phone_in_view_and_is_done_step_by_ste
     note = hall.page.get_by_role("region", name="Hint")
     for more in ("With which tile?", "Which sets?", "Step by step"):
         note.get_by_role("button", name=more).click()
+    expect(note).to_contain_text("1 / 1 Take")  # the simplest first: where it happens, as a ghost
+    ghost, last = hall.page.locator("[data-ghost]"), page.first("r7")
+    expect(ghost).to_have_attribute("data-ghost", "r8")
+    where = ghost.bounding_box()
+    assert where is not None
+    assert abs(where["y"] + where["height"] / 2 - last.y) < 4
+    assert where["x"] > last.x
+    note.get_by_role("button", name="A better play: 2 tiles more").click()
     expect(note).to_contain_text("1 / 3 Take")
-    assert [asked["stage"] for asked in hall.told("hint")] == [1, 2, 3, 4]
+    assert [asked["stage"] for asked in hall.told("hint")] == [1, 2, 3, 4, 4]
     box, table = note.bounding_box(), hall.page.locator(".table").bounding_box()
     assert box is not None
     assert table is not None

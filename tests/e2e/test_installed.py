@@ -67,10 +67,10 @@ def test_the_page_can_be_installed_and_every_page_says_that_it_is_offline(
 
     page.goto("/")
     expect(page.get_by_text("games on this device go on")).to_be_visible()
-    page.get_by_role("button", name="Play", exact=True).click()
-    why = page.locator("form.now").get_by_role("alert")
+    page.get_by_role("button", name="Play now").click()
+    why = page.get_by_role("region", name="Tile rummy by the book").get_by_role("alert")
     expect(why).to_have_text("The hall cannot be reached. Are you online?")
     context.set_offline(False)
     expect(page.get_by_text("You are offline.")).to_be_hidden()
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play now").click()
     expect(page).to_have_url(re.compile("/table/[a-z2-9]{10}$"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
@@ -52,9 +53,9 @@ def test_the_edition_that_was_last_played_is_offered_again(
 ) -> None:
     page = visitor(locale="en-GB").new_page()
     page.goto("/")
-    edition = page.locator("form.now select").first
-    edition.select_option("twist-cn")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_text("Another edition, more opponents").click()
+    page.get_by_role("radio", name=re.compile("China 2–4 players.*8 jokers")).check()
+    page.locator("details form").get_by_role("button", name="Play now").first.click()
     page.locator("main.room").wait_for()
     page.goto("/")
-    expect(edition).to_have_value("twist-cn")
+    expect(page.get_by_role("button", name="Play now")).to_contain_text("Twist / Deluxe, China")

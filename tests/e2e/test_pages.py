@@ -60,7 +60,7 @@ def open_page(page: Page, path: str) -> None:
 
 def test_a_visitor_plays_bots_after_one_click(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play now").click()
 
     expect(page).to_have_url(re.compile("/table/[a-z2-9]{10}$"))
     expect(page.locator("[data-key]").nth(13)).to_be_visible()

@@ -69,9 +69,10 @@ def test_a_folder_on_a_web_host_plays_without_a_network_and_loads_again_in_a_tur
     visitor: Visitor, host: str, edition: str
 ) -> None:
     page = visited_once(visitor, host)
-    page.get_by_label("Edition").first.select_option(edition)
+    page.get_by_text("Another edition, more opponents").click()
+    page.locator(f"[data-choices] input[value='{edition}']").check()
     page.get_by_label("Opponents").select_option("1")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play now").first.click()
     page.locator("main.room[data-mine=true]").wait_for()
     turn = page.locator("main.room").get_attribute("data-turn")
     page.locator("button.draw").click()

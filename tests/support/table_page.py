@@ -70,9 +70,9 @@ class TablePage:
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
     def free_place(self) -> tuple[float, float]:
-        """A point of the table that is near no set."""
+        """A point of the table that is near no set, and under no note."""
         seen = self.page.evaluate(SEE)
-        area, sets = seen["table"], seen["sets"]
+        area, sets = seen["table"], [*seen["sets"], *seen["notes"]]
         across = [area["x"] + area["width"] * n / 24 for n in range(1, 24)]
         for y in (area["y"] + area["height"] * n / 24 for n in range(23, 0, -1)):
             for x in across:

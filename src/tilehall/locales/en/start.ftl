@@ -4,13 +4,25 @@ start-tagline = Against bots at once, or with friends by a link. No account, any
 start-first = New here? Play your first game
 start-first-hint = Five minutes, one move at a time. Nothing to read first.
 start-first-go = Show me how to play
-start-bots = Play bots now
 start-name = Your name
 start-name-usual = Guest
 start-opponents = Opponents
 start-strength = Strength
-start-play = Play
-start-new-here = New to the game? The rules, with pictures
+start-play = Play now
+start-with-bots = { $edition } · { $count ->
+    [one] one opponent
+   *[other] { $count } opponents
+}
+start-change = Another edition, more opponents
+start-friends = With friends
+start-learn = Learn
+start-more = More ways to play
+start-box-players = { $least }–{ $most } players
+start-box-jokers = { $count } jokers
+start-box-kinds = { $count } jokers of four kinds
+invite-heading = Play with friends
+invite-hint = You get a link and a code to scan. They need no account, and any phone will do.
+invite-go = Set the table
 start-join = Join by code
 start-join-code = Code or link of a table
 start-join-no-code = This is no table’s code: it has ten letters and digits.

@@ -4,6 +4,7 @@ stage-label = Table and rack
 table-heading = Table: { $name }
 table-empty = The table is empty. Drag tiles here, or tap them and then tap here.
 table-empty-watched = The table is empty.
+table-whole = Whole table
 title = { $name } – Tilehall
 title-your-turn = ● Your turn – { $name }
 opponents-label = Other players
@@ -128,6 +129,10 @@ hint-more-2 = Which sets?
 hint-more-3 = Step by step
 hint-do = Do it
 hint-do-all = Do all steps
+hint-better = { $count ->
+    [one] A better play: one tile more
+   *[other] A better play: { $count } tiles more
+}
 hint-done = That is all of it. End your turn when you like it.
 
 # Spoken

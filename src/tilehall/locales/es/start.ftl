@@ -4,13 +4,25 @@ start-tagline = Contra bots al instante, o con amigos mediante un enlace. Sin cu
 start-first = ¿Es la primera vez? Juega tu primera partida
 start-first-hint = Cinco minutos, jugada a jugada. Sin leer nada antes.
 start-first-go = Enséñame a jugar
-start-bots = Jugar contra bots
 start-name = Tu nombre
 start-name-usual = Invitado
 start-opponents = Rivales
 start-strength = Nivel
-start-play = Jugar
-start-new-here = ¿Es la primera vez? Las reglas, con dibujos
+start-play = Jugar ya
+start-with-bots = { $edition } · { $count ->
+    [one] un rival
+   *[other] { $count } rivales
+}
+start-change = Otra edición, más rivales
+start-friends = Con amigos
+start-learn = Aprender
+start-more = Más formas de jugar
+start-box-players = de { $least } a { $most } jugadores
+start-box-jokers = { $count } comodines
+start-box-kinds = { $count } comodines de cuatro clases
+invite-heading = Jugar con amigos
+invite-hint = Tendrás un enlace y un código para escanear. No necesitan cuenta y vale cualquier móvil.
+invite-go = Poner la mesa
 start-join = Unirse con un código
 start-join-code = Código o enlace de una mesa
 start-join-no-code = Esto no es el código de una mesa: tiene diez letras y cifras.

@@ -4,6 +4,7 @@ stage-label = Mesa y soporte
 table-heading = Mesa: { $name }
 table-empty = La mesa está vacía. Arrastra fichas aquí, o tócalas y luego toca aquí.
 table-empty-watched = La mesa está vacía.
+table-whole = Toda la mesa
 title = { $name } – Tilehall
 title-your-turn = ● Tu turno – { $name }
 opponents-label = Los demás jugadores
@@ -128,6 +129,10 @@ hint-more-2 = ¿Qué conjuntos?
 hint-more-3 = Paso a paso
 hint-do = Hazlo
 hint-do-all = Hazlo todo
+hint-better = { $count ->
+    [one] Una jugada mejor: una ficha más
+   *[other] Una jugada mejor: { $count } fichas más
+}
 hint-done = Eso es todo. Termina el turno si te gusta.
 
 # Dicho en voz alta

@@ -4,6 +4,7 @@ stage-label = 테이블과 받침대
 table-heading = 테이블: { $name }
 table-empty = 테이블이 비어 있습니다. 타일을 여기로 끌어오거나, 타일을 누른 뒤 여기를 누르세요.
 table-empty-watched = 테이블이 비어 있습니다.
+table-whole = 테이블 전체
 title = { $name } – Tilehall
 title-your-turn = ● 내 차례 – { $name }
 opponents-label = 다른 플레이어
@@ -113,6 +114,7 @@ hint-more-2 = 어떤 세트?
 hint-more-3 = 한 단계씩
 hint-do = 이대로 하기
 hint-do-all = 모두 하기
+hint-better = 더 좋은 수: 타일 { $count }개 더
 hint-done = 여기까지입니다. 마음에 들면 차례를 끝내세요.
 
 # 말하기

@@ -4,6 +4,7 @@ stage-label = 桌上与牌架
 table-heading = 牌桌：{ $name }
 table-empty = 桌上没有牌。把牌拖到这里，或先点牌再点这里。
 table-empty-watched = 桌上没有牌。
+table-whole = 看整张桌面
 title = { $name } – Tilehall
 title-your-turn = ● 轮到你 – { $name }
 opponents-label = 其他玩家
@@ -113,6 +114,7 @@ hint-more-2 = 哪些牌组？
 hint-more-3 = 逐步显示
 hint-do = 照做
 hint-do-all = 全部照做
+hint-better = 更好的出法：多出 { $count } 只牌
 hint-done = 就这些。满意便可结束回合。
 
 # 读出

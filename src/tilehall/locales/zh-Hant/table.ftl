@@ -4,6 +4,7 @@ stage-label = 桌面與牌架
 table-heading = 牌桌：{ $name }
 table-empty = 桌面上沒有牌。把牌拖到這裏，或先點牌再點這裏。
 table-empty-watched = 桌面上沒有牌。
+table-whole = 看整張桌面
 title = { $name } – Tilehall
 title-your-turn = ● 輪到你 – { $name }
 opponents-label = 其他玩家
@@ -113,6 +114,7 @@ hint-more-2 = 哪些牌組？
 hint-more-3 = 逐步顯示
 hint-do = 照做
 hint-do-all = 全部照做
+hint-better = 更好的出法：多出 { $count } 張牌
 hint-done = 就這些。滿意便可結束回合。
 
 # 讀出

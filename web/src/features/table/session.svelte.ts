@@ -57,6 +57,7 @@ export class Session implements Staged {
     return hint && game && hint.steps.length ? tablesAlong(game.table, hint.steps) : null;
   });
   hintAt = $state(0);
+  private isBestHinted = false; // not the simplest good play
   nextStep = $derived.by<NextStep | null>(() => {
     const next = this.hintTables?.[this.hintAt];
     return next ? this.editor.awayFrom(parseTable(next)) : null;
@@ -186,10 +187,12 @@ export class Session implements Staged {
     return this.ask({ ...act, game: game.number, turn: game.turn } as Outgoing);
   }
 
-  async askHint(): Promise<void> {
+  /** The next stage; or, where there is a better play than the one that was shown, this stage of that. */
+  async askHint(wantsBest = false): Promise<void> {
     const { game } = this;
     if (!game) return;
-    const stage = Math.min(4, (this.hint?.stage ?? 0) + 1);
+    const stage = Math.min(4, (this.hint?.stage ?? 0) + (wantsBest ? 0 : 1));
+    this.isBestHinted = (this.hint !== null && this.isBestHinted) || wantsBest;
     if (!kernel()) {
       this.refuse({ sentence: say("hint-no-kernel"), clause: "", violations: [], row: null });
       this.announcer.say(say("hint-no-kernel"));
@@ -198,7 +201,7 @@ export class Session implements Staged {
     // it is counted, and everybody sees that; what it says is nobody else's business
     const answer = await this.tell({ type: "hint", game: game.number, turn: game.turn, stage });
     if (answer?.type !== "done") return;
-    const hint = await hintFor(this.rules!, game, stage);
+    const hint = await hintFor(this.rules!, game, stage, this.isBestHinted);
     if (this.game?.turn !== game.turn || this.game.number !== game.number) return; // too late
     this.hint = hint;
     this.hintAt = 0;

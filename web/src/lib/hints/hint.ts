@@ -3,11 +3,13 @@
  * finds the play, in a hall as without one, and sees what the seat sees and nothing else.
  */
 
+import type { Rows } from "../kernel/door.js";
 import { indices } from "../kernel/sets";
 import { searched } from "../kernel/searching";
 import { say } from "../speech";
 import { parseTable, parseTiles } from "../tiles";
 import type { GameState, Rules, Step } from "../wire/tables";
+import { simplePlay, type Play } from "./simple";
 import { codes, stepsOf } from "./steps";
 
 const ONE_TILE = 2;
@@ -21,15 +23,17 @@ export interface Hint {
   readonly tiles: string;
   readonly sets: readonly string[];
   readonly steps: readonly Step[];
+  readonly better: number; // tiles that the best play lays more than this one
 }
 
-/** The table stays as it lies where it can. */
-export async function hintFor(rules: Rules, game: Pick<GameState, "table" | "rack" | "opened" | "pool">, stage: number): Promise<Hint> {
+type Seen = Pick<GameState, "table" | "rack" | "opened" | "pool">;
+
+/** The simplest good play, or on request the best; the table stays as it lies where it can. */
+export async function hintFor(rules: Rules, game: Seen, stage: number, wantsBest = false): Promise<Hint> {
   const table = parseTable(game.table).map(indices);
-  const rack = indices(parseTiles(game.rack));
-  const found = await searched({ kind: "best", rules, table, rack, opened: game.opened });
-  if (found.kind !== "best") throw new TypeError("another answer");
-  const { after, laid, moves } = found;
+  const best = await bestPlay(rules, game, table);
+  const alone = wantsBest || !best.laid.length ? null : await bestPlay(rules, game, []);
+  const { after, laid, moves } = (alone && simplePlay(rules, game, alone.after)) ?? best;
   const before = new Set(table.map(codes));
   const fresh = after.map(codes).filter((set) => !before.has(set));
   return {
@@ -39,7 +43,16 @@ export async function hintFor(rules: Rules, game: Pick<GameState, "table" | "rac
     tiles: codes(stage >= ALL_SETS ? laid : stage >= ONE_TILE ? laid.slice(0, 1) : []),
     sets: stage >= ALL_SETS ? fresh : [],
     steps: stage >= STEPS ? stepsOf(moves, after) : [],
+    better: best.laid.length - laid.length,
   };
+}
+
+/** With this table: none is what the rack makes alone. */
+async function bestPlay(rules: Rules, game: Seen, table: Rows): Promise<Play> {
+  const rack = indices(parseTiles(game.rack));
+  const found = await searched({ kind: "best", rules, table, rack, opened: game.opened });
+  if (found.kind !== "best") throw new TypeError("another answer");
+  return found;
 }
 
 function sentence(laid: readonly number[], fresh: readonly string[], pool: number, stage: number): string {

@@ -42,6 +42,7 @@ from tilehall.server.operations.housekeeping import Housekeeping
 from tilehall.server.operations.logs import log_as_json
 from tilehall.server.operations.python_runtime import tune_python, watch_runtime
 from tilehall.server.tables.hall import Hall
+from tilehall.server.tables.invitation import invited, make_invitation_routes
 from tilehall.server.tables.judge_routes import make_judge_routes
 from tilehall.server.tables.replay_routes import make_replay_routes
 from tilehall.server.tables.routes import make_table_routes
@@ -131,10 +132,11 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     app.include_router(make_seat_routes(sockets))
     app.include_router(make_judge_routes(hall, pods))
     app.include_router(make_replay_routes(hall))
+    app.include_router(make_invitation_routes(hall))
     _add_events(app, config, event_files, pods, desk_work)
     app.include_router(make_box_routes(desk_work.papers))
     _add_operations(app, hall)
-    add_pages(app)
+    add_pages(app, partial(invited, hall))
     return app
 
 

@@ -12,6 +12,7 @@ export interface Preferences {
   theme: "system" | Theme;
   palette: Palette;
   surface: "oak" | "evening" | "linen"; // what the tiles lie on
+  face: "plain" | "framed" | "symbol"; // how tiles are drawn
   motion: "system" | "none";
   largeDigits: boolean;
   hand: "right" | "left"; // on which side of a phone held sideways the rack lies
@@ -21,6 +22,7 @@ export interface Preferences {
   turnTitle: boolean;
   turnBadge: boolean;
   turnNotification: boolean;
+  botManners: boolean; // bots say a word now and then
   skipBots: boolean; // show a bot's play at once
   followPace: "slow" | "calm" | "quick"; // how fast others' tiles come to the table
 }
@@ -33,6 +35,7 @@ const USUAL: Preferences = {
   theme: "system",
   palette: "classic",
   surface: "oak",
+  face: "plain",
   motion: "system",
   largeDigits: false,
   hand: "right",
@@ -42,6 +45,7 @@ const USUAL: Preferences = {
   turnTitle: true,
   turnBadge: true,
   turnNotification: false,
+  botManners: true,
   skipBots: false,
   followPace: "calm",
 };
@@ -81,6 +85,7 @@ export function applyPreferences(): void {
     root.dataset["theme"] = theme;
     root.dataset["palette"] = preferences.palette;
     root.dataset["surface"] = preferences.palette === "contrast" ? "linen" : preferences.surface;
+    root.dataset["face"] = preferences.palette === "contrast" ? "plain" : preferences.face;
     root.dataset["motion"] = preferences.motion;
     root.dataset["digits"] = preferences.largeDigits ? "large" : "usual";
     for (const [name, value] of propertiesOf(PAINTS[preferences.palette][theme]))

@@ -251,6 +251,7 @@ result-blocked = { $how ->
    *[play-on] The pool is empty and nobody laid any more: that ends the game. What is left on the racks decides.
 }
 rack-empty = empty
+result-picture = Share a picture
 rematch = Next game
 rematch-match = New match
 rematch-waiting = Waiting for the others …
@@ -292,3 +293,28 @@ sit-second = Sit down here too
 cover-heading = { $name } is next
 cover-words = Pass the device on. The racks are covered.
 cover-ready = I am { $name }
+
+# What a messenger shows of a table's link, and the code to scan.
+invitation-title = { $name } invites you to a game
+invitation-open = A table is waiting for you
+invitation-text = { $edition } · { $free ->
+    [0] watch the game
+    [one] one seat is free
+   *[other] { $free } seats are free
+}. No account, any phone.
+waiting-code = A code for the camera of your friends’ phones
+waiting-code-hint = Whoever scans this sits down here.
+
+# What bots say now and then: seen over the table.
+manner-opens-1 = Here I come!
+manner-opens-2 = There: my first sets.
+manner-much-1 = That felt good.
+manner-much-2 = I had been waiting for that.
+manner-few-1 = Nearly there …
+manner-few-2 = Not many left!
+manner-draws-1 = Hm. Nothing.
+manner-draws-2 = One more for me, then.
+manner-wins-1 = That was fun!
+manner-wins-2 = What a game!
+manner-congratulates-1 = Well played!
+manner-congratulates-2 = You were better today.

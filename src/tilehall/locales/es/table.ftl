@@ -251,6 +251,7 @@ result-blocked = { $how ->
    *[play-on] La pila está vacía y nadie coloca más: la partida termina. Decide lo que queda en los soportes.
 }
 rack-empty = vacío
+result-picture = Compartir una imagen
 rematch = Siguiente partida
 rematch-match = Nuevo encuentro
 rematch-waiting = Esperando a los demás …
@@ -292,3 +293,28 @@ sit-second = Sentarse aquí también
 cover-heading = Le toca a { $name }
 cover-words = Pasa el dispositivo. Los soportes están tapados.
 cover-ready = Soy { $name }
+
+# What a messenger shows of a table's link, and the code to scan.
+invitation-title = { $name } te invita a jugar
+invitation-open = Una mesa te espera
+invitation-text = { $edition } · { $free ->
+    [0] mira la partida
+    [one] queda un asiento libre
+   *[other] quedan { $free } asientos libres
+}. Sin cuenta, con cualquier móvil.
+waiting-code = Un código para la cámara del móvil de tus amigos
+waiting-code-hint = Quien lo escanee se sienta aquí.
+
+# What bots say now and then: seen over the table.
+manner-opens-1 = ¡Allá voy!
+manner-opens-2 = Ahí va mi primera jugada.
+manner-much-1 = ¡Qué gusto!
+manner-much-2 = Llevaba rato esperando esto.
+manner-few-1 = Ya casi…
+manner-few-2 = ¡Me quedan pocas!
+manner-draws-1 = Mmm… nada.
+manner-draws-2 = Pues una más para mí.
+manner-wins-1 = ¡Qué divertido!
+manner-wins-2 = ¡Menuda partida!
+manner-congratulates-1 = ¡Bien jugado!
+manner-congratulates-2 = Hoy has jugado mejor que yo.

@@ -220,6 +220,7 @@ result-blocked = { $how ->
    *[play-on] 더미가 비고 아무도 내려놓지 않아 게임이 끝났습니다. 받침대에 남은 타일로 승부를 가립니다.
 }
 rack-empty = 비었음
+result-picture = 그림으로 공유
 rematch = 다음 게임
 rematch-match = 새 경기
 rematch-waiting = 다른 사람을 기다리는 중 …
@@ -255,3 +256,27 @@ sit-second = 여기에 함께 앉기
 cover-heading = 다음은 { $name }
 cover-words = 기기를 건네주세요. 받침대는 가려져 있습니다.
 cover-ready = 나는 { $name }
+
+# What a messenger shows of a table's link, and the code to scan.
+invitation-title = { $name } 님이 게임에 초대했습니다
+invitation-open = 테이블이 기다리고 있습니다
+invitation-text = { $edition } · { $free ->
+    [0] 게임을 지켜보세요
+   *[other] 빈자리 { $free }개
+}. 계정 없이 어떤 휴대폰으로든.
+waiting-code = 친구 휴대폰 카메라로 찍을 코드
+waiting-code-hint = 이 코드를 찍으면 이 테이블에 앉을 수 있습니다.
+
+# What bots say now and then: seen over the table.
+manner-opens-1 = 이제 시작이에요!
+manner-opens-2 = 첫 세트 나갑니다.
+manner-much-1 = 속이 다 시원하네요.
+manner-much-2 = 이때를 기다렸어요.
+manner-few-1 = 거의 다 왔어요…
+manner-few-2 = 몇 개 안 남았어요!
+manner-draws-1 = 음, 없네요.
+manner-draws-2 = 하나 더 가져갈게요.
+manner-wins-1 = 재미있었어요!
+manner-wins-2 = 멋진 한 판이었어요!
+manner-congratulates-1 = 잘하셨어요!
+manner-congratulates-2 = 오늘은 제가 졌네요.

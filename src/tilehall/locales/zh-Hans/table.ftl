@@ -220,6 +220,7 @@ result-blocked = { $how ->
    *[play-on] 牌库已空，也没有人再出牌，这局随即结束。由牌架上剩下的牌定胜负。
 }
 rack-empty = 已打光
+result-picture = 分享图片
 rematch = 下一局
 rematch-match = 新一场比赛
 rematch-waiting = 等待其他人 ……
@@ -255,3 +256,27 @@ sit-second = 也坐在这里
 cover-heading = 下一位是 { $name }
 cover-words = 请交出设备。牌架已遮盖。
 cover-ready = 我是 { $name }
+
+# What a messenger shows of a table's link, and the code to scan.
+invitation-title = { $name } 邀请你来玩一局
+invitation-open = 有一桌在等你
+invitation-text = { $edition } · { $free ->
+    [0] 可以观战
+   *[other] 还有 { $free } 个空位
+}。不用注册，任何手机都行。
+waiting-code = 给朋友手机相机扫的二维码
+waiting-code-hint = 扫码即可入座。
+
+# What bots say now and then: seen over the table.
+manner-opens-1 = 我来了！
+manner-opens-2 = 先出这几组。
+manner-much-1 = 真痛快。
+manner-much-2 = 就等这一手。
+manner-few-1 = 快了快了……
+manner-few-2 = 没剩几只啦！
+manner-draws-1 = 嗯，没有。
+manner-draws-2 = 那我再抽一只。
+manner-wins-1 = 真好玩！
+manner-wins-2 = 好精彩的一局！
+manner-congratulates-1 = 打得好！
+manner-congratulates-2 = 今天你更厉害。

@@ -220,6 +220,7 @@ result-blocked = { $how ->
    *[play-on] 備用牌已用完，也沒有人再出牌，這盤隨即結束。由牌架上剩下的牌定勝負。
 }
 rack-empty = 已出清
+result-picture = 分享圖片
 rematch = 下一盤
 rematch-match = 新一場比賽
 rematch-waiting = 等待其他人 ……
@@ -255,3 +256,27 @@ sit-second = 也坐在這裏
 cover-heading = 下一位是 { $name }
 cover-words = 請交出裝置。牌架已遮蓋。
 cover-ready = 我是 { $name }
+
+# What a messenger shows of a table's link, and the code to scan.
+invitation-title = { $name } 邀請你來玩一局
+invitation-open = 有一桌在等你
+invitation-text = { $edition } · { $free ->
+    [0] 可以觀戰
+   *[other] 還有 { $free } 個空位
+}。不用註冊，任何手機都可以。
+waiting-code = 給朋友手機相機掃的 QR 碼
+waiting-code-hint = 掃碼即可入座。
+
+# What bots say now and then: seen over the table.
+manner-opens-1 = 我來了！
+manner-opens-2 = 先出這幾組。
+manner-much-1 = 真痛快。
+manner-much-2 = 就等這一手。
+manner-few-1 = 快了快了……
+manner-few-2 = 沒剩幾張啦！
+manner-draws-1 = 嗯，沒有。
+manner-draws-2 = 那我再拿一張。
+manner-wins-1 = 真好玩！
+manner-wins-2 = 好精彩的一局！
+manner-congratulates-1 = 打得好！
+manner-congratulates-2 = 今天你更厲害。

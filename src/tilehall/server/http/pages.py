@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Final
 
-from fastapi import FastAPI
-from fastapi.responses import FileResponse
+from fastapi import FastAPI, Request
+from fastapi.responses import FileResponse, HTMLResponse
 from fastapi.staticfiles import StaticFiles
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
@@ -38,6 +39,9 @@ _ALWAYS_ASK: Final = "no-cache"
 _ASTRAY: Final = {401: 401, 404: 404, 422: 404}  # an address that cannot be one is none
 
 
+Invited = Callable[[str, str, Request], Awaitable[str | None]]
+
+
 class _Files(StaticFiles):
     def file_response(self, full_path: str, *args: object, **more: object) -> Response:  # type: ignore[override]
         answer = super().file_response(full_path, *args, **more)  # type: ignore[arg-type]
@@ -50,7 +54,8 @@ def client_is_built() -> bool:
     return (_APP / "index.html").exists()
 
 
-def add_pages(app: FastAPI) -> None:
+def add_pages(app: FastAPI, invited: Invited) -> None:
+    """`invited` writes into a table's page what messengers show of its link."""
     index = _APP / "index.html"
 
     @app.get("/", include_in_schema=False)
@@ -58,8 +63,10 @@ def add_pages(app: FastAPI) -> None:
         return _page(index)
 
     @app.get("/table/{table_id}", include_in_schema=False)
-    async def table(table_id: TableId) -> FileResponse:  # noqa: ARG001 - the page reads it
-        return _page(index)
+    async def table(table_id: TableId, request: Request) -> Response:
+        page = _page(index)
+        text = await invited(index.read_text("utf-8"), table_id, request)
+        return HTMLResponse(text, headers={"cache-control": _ALWAYS_ASK}) if text else page
 
     for path in _CLIENT_PAGES:
         app.get(path, include_in_schema=False)(start)

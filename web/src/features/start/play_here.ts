@@ -2,21 +2,24 @@
 
 import { pathOfTable, type Agreed, type Chair } from "../../lib/device/stored";
 import { loadKernel } from "../../lib/kernel/kernel";
-import { say } from "../../lib/speech";
 import { storage } from "../../lib/storage";
-import type { Bot } from "../../lib/wire/shared";
+import { BOTS, type Bot } from "../../lib/wire/shared";
 
 export const PERSON = "person";
 export type Sitter = Bot | typeof PERSON;
 export const USUAL_PACE = 900; // milliseconds that a bot seems to think
 
-/** Bots are numbered as the hall numbers them. */
+/** As the hall calls its bots: a kind begins with the name in its own place, and no name comes twice. */
+const BOT_NAMES = ["Chick", "Otter", "Owl", "Fox", "Cat", "Hare", "Panda", "Tortoise"];
+
 export function chairsFor(sitters: readonly Sitter[], nameOf: (seat: number) => string): Chair[] {
-  const counts = new Map<Bot, number>();
+  const taken = new Set<string>();
   return sitters.map((what, seat) => {
     if (what === PERSON) return { name: nameOf(seat), bot: null, standIn: null };
-    counts.set(what, (counts.get(what) ?? 0) + 1);
-    return { name: `${say(`bot-${what}`)} ${counts.get(what)}`, bot: what, standIn: null };
+    const first = BOTS.indexOf(what);
+    const name = [...BOT_NAMES.slice(first), ...BOT_NAMES].find((each) => !taken.has(each))!;
+    taken.add(name);
+    return { name, bot: what, standIn: null };
   });
 }
 

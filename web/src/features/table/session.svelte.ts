@@ -23,6 +23,7 @@ import type {
 import { TableEditor } from "./editor.svelte";
 import { Announcer } from "./announcer.svelte";
 import { Follower, PACES } from "./follower.svelte";
+import { mannersOf } from "./manners";
 import { Reactions } from "./reactions.svelte";
 import type { NextStep, Refusal, Staged } from "./staged";
 import { turnWords } from "./turn_words";
@@ -372,6 +373,7 @@ export class Session implements Staged {
     if (before && news.version < before.version) return; // an older one, from before a cut
     this.news = news;
     for (const phrase of this.reactions.hear(before, news)) this.announcer.sayPhrase(phrase);
+    if (preferences.botManners) for (const manner of mannersOf(before, news)) this.reactions.see(manner);
     const { game } = news;
     if (!game || !this.rules) return;
     const old = before?.game;

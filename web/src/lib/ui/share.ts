@@ -2,9 +2,11 @@
 
 export type Shared = "shared" | "copied" | "not copied";
 
-export async function share(given: string, is: "url" | "text" = "url"): Promise<Shared> {
+/** A link, with words beside it where the phone's sheet takes them; or words alone. */
+export async function share(given: string, is: "url" | "text" = "url", words = ""): Promise<Shared> {
   if ("share" in navigator && matchMedia("(pointer: coarse)").matches) {
-    await navigator.share({ [is]: given }).catch(() => undefined); // the visitor thought otherwise
+    const whole = words ? { [is]: given, text: words } : { [is]: given };
+    await navigator.share(whole).catch(() => undefined); // the visitor thought otherwise
     return "shared";
   }
   try {

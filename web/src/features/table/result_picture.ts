@@ -1,0 +1,121 @@
+/** The end of a game as a picture to send around: the tiles that ended it, the word, who had what. */
+
+import { FIGURES, SYMBOL_SHAPES } from "../../lib/design/numerals";
+import { PAINTS } from "../../lib/design/palettes";
+import { tile as tileOf } from "../../lib/tiles";
+
+export interface ResultCard {
+  readonly headline: string; // what was called, or that the game is blocked
+  readonly line: string; // who won
+  readonly tiles: readonly string[]; // codes: what was laid last
+  readonly players: readonly { readonly name: string; readonly points: string; readonly isWinner: boolean; readonly colour: string }[];
+  readonly foot: string; // the edition, the day
+}
+
+const WIDTH = 1080;
+const EDGE = 64;
+const ROW = 92;
+const MOST_TILES = 7;
+const FONT = 'ui-rounded, "SF Pro Rounded", "Noto Sans", "PingFang TC", "Microsoft JhengHei", "Malgun Gothic", "Noto Sans CJK TC", system-ui, sans-serif';
+
+export const heightOf = (players: number): number => 700 + players * ROW + 110;
+
+export async function resultPicture(card: ResultCard, name: string): Promise<File | null> {
+  const canvas = document.createElement("canvas");
+  canvas.width = WIDTH;
+  canvas.height = heightOf(card.players.length);
+  const pen = canvas.getContext("2d");
+  if (!pen) return null;
+  table(pen, canvas.height);
+  const tiles = card.tiles.slice(-MOST_TILES);
+  const size = Math.min(150, (WIDTH - 2 * EDGE) / Math.max(1, tiles.length) - 10);
+  tiles.forEach((code, nth) => {
+    const away = nth - (tiles.length - 1) / 2;
+    pen.save();
+    pen.translate(WIDTH / 2 + away * (size + 8), 230 + Math.abs(away) * 9);
+    pen.rotate(away * 0.045);
+    drawTile(pen, code, size);
+    pen.restore();
+  });
+  const write = (text: string, x: number, y: number, px: number, weight: number, colour: string, align: CanvasTextAlign, room: number) => {
+    pen.font = `${weight} ${px}px ${FONT}`;
+    pen.fillStyle = colour;
+    pen.textAlign = align;
+    pen.textBaseline = "middle";
+    pen.fillText(text, x, y, room);
+  };
+  write(card.headline, WIDTH / 2, 450, 112, 800, "#33210d", "center", WIDTH - 2 * EDGE);
+  write(card.line, WIDTH / 2, 555, 46, 600, "#33210d", "center", WIDTH - 2 * EDGE);
+  card.players.forEach((player, nth) => {
+    const y = 640 + nth * ROW;
+    pen.fillStyle = player.isWinner ? "#fffdf6" : "rgb(255 253 246 / 0.82)";
+    rounded(pen, EDGE, y, WIDTH - 2 * EDGE, ROW - 12, 24);
+    pen.fill();
+    pen.fillStyle = player.colour;
+    pen.beginPath();
+    pen.arc(EDGE + 50, y + (ROW - 12) / 2, 22, 0, 2 * Math.PI);
+    pen.fill();
+    write((player.isWinner ? "★ " : "") + player.name, EDGE + 92, y + (ROW - 12) / 2, 38, player.isWinner ? 800 : 550, "#22282b", "left", 620);
+    write(player.points, WIDTH - EDGE - 30, y + (ROW - 12) / 2, 42, 800, "#22282b", "right", 200);
+  });
+  write(card.foot, EDGE, canvas.height - 56, 30, 550, "#33210d", "left", 720);
+  write("Tilehall", WIDTH - EDGE, canvas.height - 56, 34, 800, "#33210d", "right", 220);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  return blob && new File([blob], name, { type: "image/png" });
+}
+
+/** Oak in good light, whatever the sender's own table is made of. */
+function table(pen: CanvasRenderingContext2D, height: number): void {
+  const light = pen.createRadialGradient(WIDTH / 2, 240, 60, WIDTH / 2, 400, height);
+  light.addColorStop(0, "#e8c593");
+  light.addColorStop(0.6, "#cfa46c");
+  light.addColorStop(1, "#b08048");
+  pen.fillStyle = light;
+  pen.fillRect(0, 0, WIDTH, height);
+}
+
+function rounded(pen: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, radius: number): void {
+  pen.beginPath();
+  pen.roundRect(x, y, width, height, radius);
+}
+
+/** A tile around the pen's place, in the classic colours. */
+function drawTile(pen: CanvasRenderingContext2D, code: string, size: number): void {
+  const { tile, edge, ink, mark } = PAINTS.classic.light;
+  const it = tileOf(code);
+  pen.scale(size / 60, size / 60);
+  pen.translate(-30, -41);
+  pen.shadowColor = "rgb(40 24 6 / 0.4)";
+  pen.shadowBlur = 22;
+  pen.shadowOffsetY = 10;
+  pen.fillStyle = edge;
+  rounded(pen, 1, 1.5, 58, 81, 9.5);
+  pen.fill();
+  pen.shadowColor = "transparent";
+  pen.fillStyle = tile;
+  rounded(pen, 1, 1, 58, 77, 9.5);
+  pen.fill();
+  pen.strokeStyle = pen.fillStyle = ink[it.colour ?? "k"];
+  pen.lineJoin = pen.lineCap = "round";
+  if (it.joker) {
+    pen.lineWidth = 4;
+    pen.stroke(new Path2D("M50 33a20 20 0 1 1-40 0 20 20 0 1 1 40 0M20 37.5c2.5 5 6 7 10 7s7.5-2 10-7"));
+    pen.fill(new Path2D("M26.2 28a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 1 1 6.4 0M40.2 28a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 1 1 6.4 0"));
+    return;
+  }
+  const figures = [...String(it.number)];
+  const scale = figures.length === 1 ? 1.16 : 0.98;
+  const advance = 24.6 * scale;
+  figures.forEach((figure, nth) => {
+    pen.save();
+    pen.translate(30 - (24 * scale + advance * (figures.length - 1)) / 2 + nth * advance, figures.length === 1 ? 8.5 : 11.5);
+    pen.scale(scale, scale);
+    pen.lineWidth = 6.4;
+    pen.stroke(new Path2D(FIGURES[figure]));
+    pen.restore();
+  });
+  pen.translate(21.5, 56.5);
+  pen.scale(0.85, 0.85);
+  pen.fillStyle = mark[it.colour!];
+  pen.fill(new Path2D(SYMBOL_SHAPES[it.colour!]));
+}

@@ -25,7 +25,7 @@ import { Announcer } from "./announcer.svelte";
 import { Follower, PACES } from "./follower.svelte";
 import { mannersOf } from "./manners";
 import { Reactions } from "./reactions.svelte";
-import type { NextStep, Refusal, Staged } from "./staged";
+import type { StepAhead, Refusal, Staged } from "./staged";
 import { turnWords } from "./turn_words";
 import { UnsentDraft } from "./unsent";
 
@@ -59,11 +59,11 @@ export class Session implements Staged {
   });
   hintAt = $state(0);
   private isBestHinted = false; // not the simplest good play
-  nextStep = $derived.by<NextStep | null>(() => {
+  stepAhead = $derived.by<StepAhead | null>(() => {
     const next = this.hintTables?.[this.hintAt];
     return next ? this.editor.awayFrom(parseTable(next)) : null;
   });
-  hinted = $derived<ReadonlySet<number>>(this.nextStep?.keys ?? new Set());
+  hinted = $derived<ReadonlySet<number>>(this.stepAhead?.keys ?? new Set());
   isBusy = $state(false); // an act is on its way
   isKept = $state(true); // the hall has the draft as it lies
   waitingNews = $state.raw<readonly StateNews[]>([]);

@@ -18,7 +18,7 @@ export interface Refusal {
 export type Aim = Target | { readonly on: "rack" };
 
 /** The next step of a hint: the tiles that it moves, and the table that it leaves. */
-export interface NextStep {
+export interface StepAhead {
   readonly keys: ReadonlySet<number>;
   readonly rows: readonly Row[];
 }
@@ -32,7 +32,7 @@ export interface Staged {
   readonly refusal: Refusal | null;
   readonly hinted?: ReadonlySet<number>; // the tiles that a hint would move next
   readonly aim?: Aim | null; // and where to
-  readonly nextStep?: NextStep | null; // of a hint: its tiles are shown where they would lie
+  readonly stepAhead?: StepAhead | null; // of a hint: its tiles are shown where they would lie
   readonly mover?: number | null; // the seat whose tiles come to the table just now
   interrupt?(): void; // a hand is on the table: nothing more is shown
 }

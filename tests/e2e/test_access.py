@@ -32,7 +32,7 @@ def pages(running: RunningHall, finished: Person) -> Iterator[str]:
     running.make_table(edition="xp-es", seats=3, public=True)  # so that the lobby has a line
     yield from ("/", "/lobby", "/settings", "/no-such-page", "/rules/no-such-edition")
     yield from ("/box", "/box/scores", "/box/timer", "/box/may-i")
-    yield from ("/learn", "/learn/first")
+    yield from ("/learn", "/learn/first", "/puzzles")
     yield f"/replay/{finished.table_id}/1?moment=3"
     yield f"/replay/{finished.table_id}/7"
     yield "/table/abcdefghjk"

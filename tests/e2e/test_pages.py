@@ -40,6 +40,7 @@ def every_page(finished: str) -> list[str]:
         "/learn",
         "/learn/first",
         "/learn/no-such-lesson",
+        "/puzzles",
         "/settings",
         "/privacy",
         "/box",

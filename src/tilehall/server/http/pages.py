@@ -29,6 +29,7 @@ _CLIENT_PAGES: Final = (
     "/learn/{lesson}",
     "/lobby",
     "/privacy",
+    "/puzzles",
     "/replay/{rest:path}",
     "/rules",
     "/rules/{edition}",

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import io
 import os
 from collections.abc import Callable
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.e2e.test_event_desk import PARTS, open_part
 from tests.support.event_desk import Desk
@@ -90,6 +92,33 @@ def test_at_1013_entrants_every_action_is_within_one_screen(visitor: Visitor, la
             look(page, f"large-{part}-{width}")
             if width > 400:
                 assert page.evaluate(BEYOND) == [], f"{part} at {width}"
+
+
+@pytest.mark.parametrize("language", ["en-GB", "zh-TW"])
+def test_what_schools_and_parents_see_fits_and_has_the_organisers_look(
+    visitor: Visitor, large: Desk, language: str
+) -> None:
+    out = io.BytesIO()
+    Image.new("RGB", (240, 80), (180, 60, 40)).save(out, "PNG")
+    assert large.ask("/pictures/logo", out.getvalue()).status_code == 200
+    times = [{"division": "primary", "text": "13:00 Doors open\n13:30 Briefing\n14:00 Round 1"}]
+    about = {"closes": "2999-12-31", "organiser": "삼성 Đà Nẵng", "venue": "مدرسة النور"}
+    large.do("describe-event", colour="#b43c28", timetables=times, **about)
+    page = visitor(locale=language).new_page()
+    token = large.token("screen")
+    for name, path in (("public", ""), ("enter", "/enter"), ("screen", f"/screen?token={token}")):
+        page.goto(f"/event/{large.event_id}{path}")
+        page.get_by_role("heading", level=1).wait_for()
+        page.locator("[aria-busy=true]").wait_for(state="detached")
+        if name == "public":
+            expect(page.get_by_text("13:30 Briefing")).to_be_visible()
+            logo = page.get_by_role("img", name="삼성 Đà Nẵng")
+            assert logo.evaluate("(each) => each.naturalWidth") == 240
+        for width, height in ((1280, 800), (1920, 1080), (390, 844)):
+            resize(page, width, height)
+            look(page, f"large-{name}-{width}-{language}")
+            beyond = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert beyond <= 0, f"{name} at {width}"
 
 
 def test_of_a_thousand_rows_only_those_in_view_exist_and_all_are_printed(

@@ -3,8 +3,10 @@
 import asyncio
 import json
 import logging
+import sqlite3
 import time
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +22,7 @@ from tilehall.server.operations.background import kept_running
 from tilehall.server.tables import replay_routes
 from tilehall.server.tables.missed import best_missed
 from tilehall.storage import StorageUnknown, database
-from tilehall.storage.event_file import EventFile
+from tilehall.storage.event_file import APPLICATION, EventFile
 from tilehall.tournament.books.changes import CheckedIn
 from tilehall.tournament.books.lines import write_line
 
@@ -246,3 +248,23 @@ def _write_nonsense(path: Path) -> None:
     file = EventFile.open(path)
     last = file.lines(after=file.last() - 1)[-1]
     file.append(write_line(last, CheckedIn(999, slip_checked=False), at=last.at, who="desk"))
+
+
+def test_an_event_file_that_never_ends_is_read_elsewhere_and_given_up(
+    running: RunningHall, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    path = tmp_path / "endless.event"
+    with closing(sqlite3.connect(path)) as hostile:
+        hostile.execute(f"PRAGMA application_id={APPLICATION}")
+        hostile.executescript(
+            "CREATE TABLE about (key TEXT, value TEXT);"
+            "CREATE VIEW book AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n)"
+            " SELECT i AS number, 0 AS at, '' AS who, '' AS kind, '' AS body, '' AS seal FROM n"
+            " WHERE i < 0;"
+        )
+    monkeypatch.setattr(running.desk_work.papers, "seconds", 1)
+    answer = running.client.post("/api/events/open", content=path.read_bytes())
+    assert (answer.status_code, answer.json()["code"]) == (422, "too-costly")
+    desk = Desk(running)
+    opened = running.client.post("/api/events/open", content=desk.ask("/file").content)
+    assert opened.json()["event_id"] == desk.event_id

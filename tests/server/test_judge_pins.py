@@ -35,6 +35,8 @@ def test_a_judge_signs_with_a_pin_and_a_second_person_with_another(hall: Running
     assert desk.ask(confirm, invented, role=judge).json()["code"] == "wrong-pin"
     same = {"by": "Ms Lee", "pin": pins["Ms Lee"]}
     assert desk.ask(confirm, same, role=judge).json()["code"] == "second-person"
+    wide = {"by": "Ｍｓ　Ｌｅｅ", "pin": pins["Ms Lee"]}  # noqa: RUF001 - as some keyboards write it
+    assert desk.ask(confirm, wide, role=judge).json()["code"] == "second-person"
     second = {"by": "Mr Ho", "pin": pins["Mr Ho"]}
     assert desk.ask(confirm, second, role=judge).json()["state"] == "confirmed"
 

@@ -8,7 +8,7 @@ from tilehall.tournament.books import changes as c
 from tilehall.tournament.desk.substitutes import check_can_come_back
 from tilehall.tournament.errors import DeskError, DeskFault, needs_reason, not_now, signed
 from tilehall.tournament.event import Event
-from tilehall.tournament.people import Status
+from tilehall.tournament.people import Status, plain_name
 from tilehall.tournament.reasons import UsualReason, given
 from tilehall.tournament.rounds import Pod, Sheet, SheetState
 from tilehall.tournament.sheet import GameLine, with_known_ends, written_line
@@ -78,7 +78,7 @@ def confirm_sheet(
         )
     if before.state is SheetState.OPEN:
         raise not_now("refused-not-entered-yet", sheet=sheet)
-    if name.casefold() == before.entered_by.casefold():
+    if plain_name(name) == plain_name(before.entered_by):  # as PINs are made from names
         raise DeskError(DeskFault.SECOND_PERSON, "refused-somebody-else", name=name)
     if lines is not None and tuple(lines) != before.lines:
         raise DeskError(DeskFault.WRONG_SUM, "refused-other-points", sheet=sheet)

@@ -115,7 +115,7 @@ PAPERS: dict[str, tuple[Callable[[Event, str], bytes], tuple[str, ...]]] = {
     "letter-postponed": (letter(LetterKind.POSTPONED), (*SCHOOLS, VENUE)),
     "letter-results": (letter(LetterKind.RESULTS), (*PEOPLE, *SCHOOLS, PERSON)),
 }
-IN_EVERY_RUN = {"receipt", "badges"}
+IN_EVERY_RUN = {"receipt"}
 
 
 def plain(text: str) -> str:

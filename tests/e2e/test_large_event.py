@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import os
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from PIL import Image
@@ -102,7 +103,11 @@ def test_what_schools_and_parents_see_fits_and_has_the_organisers_look(
     Image.new("RGB", (240, 80), (180, 60, 40)).save(out, "PNG")
     assert large.ask("/pictures/logo", out.getvalue()).status_code == 200
     times = [{"division": "primary", "text": "13:00 Doors open\n13:30 Briefing\n14:00 Round 1"}]
-    about = {"closes": "2999-12-31", "organiser": "삼성 Đà Nẵng", "venue": "مدرسة النور"}
+    about: dict[str, Any] = {
+        "closes": "2999-12-31",
+        "organiser": "삼성 Đà Nẵng",
+        "venue": "مدرسة النور",
+    }
     large.do("describe-event", colour="#b43c28", timetables=times, **about)
     page = visitor(locale=language).new_page()
     token = large.token("screen")

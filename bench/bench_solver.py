@@ -1,7 +1,8 @@
 """Solvers side by side on the same positions: median, 95 %, largest time, and the ratio to ours.
 
-Compared are the kernel, `tilehall.solver.solve`, the PyPI package `rummikub-solver` with each back
-end that is installed, and a bare HiGHS model of the same sets. Both of the others are optional:
+Compared are the kernel's walk and its whole search, `tilehall.solver.solve` and `solve_many`, the
+PyPI package `rummikub-solver` with each back end that is installed, and a bare HiGHS model of the
+same sets. Both of the others are optional:
 `pip install rummikub-solver cvxopt highspy`. Nothing here is a test; times are the processor's, so
 that other work on the machine counts for little. The kernel alone knows J3 only, so under J6
 `solve` may rightly lay less than it.
@@ -14,9 +15,10 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from importlib.util import find_spec
+from os import cpu_count
 from pathlib import Path
 from statistics import median
-from time import process_time
+from time import perf_counter, process_time
 from typing import Any
 
 from tilehall import _kernel
@@ -24,9 +26,9 @@ from tilehall.core.editions import edition
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
 from tilehall.core.table import Table
-from tilehall.core.tile import Tile, tile
-from tilehall.solver import Objective, solve
-from tilehall.solver.native import rules_of
+from tilehall.core.tile import ALL_TILES, Tile, tile
+from tilehall.solver import Objective, solve, solve_many
+from tilehall.solver.native import DEFAULT_LIMIT, OBJECTIVES, rules_of
 from tilehall.solver.reference import best_loss
 from tilehall.solver.set_catalogue import all_sets
 
@@ -50,7 +52,9 @@ def main() -> None:
         print(f"\n{name}: {len(positions)} positions, {default}, most tiles; microseconds")
         print(f"{'':34}{'median':>10}{'p95':>10}{'p99':>10}{'max':>10}{'ratio':>9}")
         ours = _report("kernel, from Python", [_kernel_call(p) for p in positions], None)
+        _report("kernel, under the whole rules", [_kernel_solve_call(p) for p in positions], ours)
         _report("tilehall.solver.solve", [_solve_call(p) for p in positions], ours)
+        _report_many(positions)
         # integer programs take seconds for some of the other positions
         if name == _COMPARED or "--everything" in sys.argv:
             for label, calls in _others(positions):
@@ -88,6 +92,25 @@ def _report(
     return middle, answers
 
 
+def _report_many(positions: list[Position]) -> None:
+    """`solve_many`: processor time for each, and how much sooner all are done than one by one."""
+    best: list[tuple[float, float, float]] = []
+    for _ in range(ROUNDS):
+        began, spent = perf_counter(), process_time()
+        for each in positions:
+            solve(each)
+        between, single = perf_counter(), process_time() - spent
+        solve_many(positions)
+        many = process_time() - spent - single
+        best.append((many, single, (between - began) / (perf_counter() - between)))
+    many, single, sooner = min(best)
+    mean = many / len(positions) * 1e6
+    print(
+        f"{'tilehall.solver.solve_many':34}{mean:10.1f} in the mean, {many / single:.2f} of the "
+        f"processor time of solve, done {sooner:.1f} times as soon on {cpu_count()} cores"
+    )
+
+
 def _kernel_call(position: Position) -> Answer:
     must = [each.index for each in position.table.tiles()]
     may = [each.index for each in position.rack]
@@ -98,6 +121,12 @@ def _kernel_call(position: Position) -> Answer:
         return len(may) - _kernel.arrange(rules, must, may, weights, 0, 500_000).loss
 
     return call
+
+
+def _kernel_solve_call(position: Position) -> Answer:
+    rules, here = rules_of(position.ruleset), (position.table, position.rack, position.opened)
+    asked = (rules, *here, OBJECTIVES[Objective.TILES], False, DEFAULT_LIMIT, ALL_TILES)
+    return lambda: len(_kernel.solve(*asked).laid)
 
 
 def _solve_call(position: Position) -> Answer:

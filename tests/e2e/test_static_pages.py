@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 import threading
@@ -29,12 +30,18 @@ class Quiet(SimpleHTTPRequestHandler):
 
 
 @pytest.fixture(scope="module")
-def host(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """`python -m http.server`, which rewrites no address, with the folder somewhere in it."""
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder as `make pages` builds it, somewhere on a host."""
     folder = tmp_path_factory.mktemp("host")
     build = ["tools/build-web", "pages", "--outDir", str(folder / SUB_PATH)]
     node = [sys.executable, "tools/toolchain.py", "node", "--"]
     subprocess.run([*node, *build], cwd=ROOT, check=True, capture_output=True)
+    return folder
+
+
+@pytest.fixture(scope="module")
+def host(folder: Path) -> Iterator[str]:
+    """`python -m http.server`, which rewrites no address."""
     serve = partial(Quiet, directory=str(folder))
     with ThreadingHTTPServer(("127.0.0.1", 0), serve) as server:
         thread = threading.Thread(target=server.serve_forever)
@@ -74,9 +81,7 @@ def test_a_folder_on_a_web_host_plays_without_a_network_and_loads_again_in_a_tur
     page.get_by_label("Opponents").select_option("1")
     page.get_by_role("button", name="Play now").first.click()
     page.locator("main.room[data-mine=true]").wait_for()
-    turn = page.locator("main.room").get_attribute("data-turn")
-    page.locator("button.draw").click()
-    page.locator(f"main.room[data-mine=true]:not([data-turn='{turn}'])").wait_for()
+    draw(page)
 
     here = page.url
     assert here.startswith(f"{host}#/here/")
@@ -90,6 +95,61 @@ def test_a_folder_on_a_web_host_plays_without_a_network_and_loads_again_in_a_tur
     press_what_is_shown(other)
     expect(other.locator("main.room")).to_have_attribute("data-at", "1")
     other.close()
+
+
+def publish_anew(folder: Path) -> None:
+    """A new version on the host: its parts have other names, and the old ones are gone."""
+    parts = [file for file in (folder / SUB_PATH / "assets").iterdir() if file.is_file()]
+    renamed = {file.name: f"{file.stem}N{file.suffix}" for file in parts}
+    for file in [*parts, *(folder / SUB_PATH).glob("*.*")]:
+        if file.suffix in {".js", ".css", ".html"}:
+            text = file.read_text("utf-8")
+            for old, new in renamed.items():
+                text = text.replace(old, new)
+            if file.name == "sw.js":
+                text += "// a new version\n"
+                text = re.sub(r"(const KEPT = .*?)`;", r"\1 new`;", text)
+            file.write_text(text, "utf-8")
+    for file in parts:
+        file.rename(file.with_name(renamed[file.name]))
+
+
+def test_a_game_goes_on_while_an_update_arrives_and_after_it(
+    visitor: Visitor, host: str, folder: Path
+) -> None:
+    page = visited_once(visitor, host)
+    page.get_by_label("Opponents").select_option("1")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.locator("main.room[data-mine=true]").wait_for()
+    started_with = parts_of(page)
+    page.context.set_offline(False)
+    publish_anew(folder)
+    page.evaluate("() => navigator.serviceWorker.ready.then((found) => found.update())")
+    kept = "async () => (await caches.keys()).filter((name) => name.endsWith(' new')).length"
+    eventually(lambda: page.evaluate(kept), "the new version to be kept")
+    active = "async () => (await navigator.serviceWorker.ready).waiting === null"
+    eventually(lambda: page.evaluate(active), "the new version to be in charge")
+
+    draw(page)  # the page is still the old one, and what it loads now lies with the worker
+    page.get_by_role("button", name="Hint", exact=True).click()
+    page.get_by_role("region", name="Hint").wait_for()
+    turn = page.locator("main.room").get_attribute("data-turn")
+    page.context.set_offline(True)
+    page.reload()
+    expect(page.locator("main.room")).to_have_attribute("data-turn", turn or "")
+    assert parts_of(page).isdisjoint(started_with)
+    draw(page)
+
+
+def parts_of(page: Page) -> set[str]:
+    found = page.evaluate("() => performance.getEntriesByType('resource').map((each) => each.name)")
+    return {name for name in found if name.endswith(".js") and "/assets/" in name}
+
+
+def draw(page: Page) -> None:
+    turn = page.locator("main.room").get_attribute("data-turn")
+    page.locator("button.draw").click()
+    page.locator(f"main.room[data-mine=true]:not([data-turn='{turn}'])").wait_for()
 
 
 def test_what_needs_a_hall_says_so_kindly_and_the_rest_is_there(

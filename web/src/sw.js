@@ -6,7 +6,7 @@ const FILES = self.FILES.map((file) => new URL(file, location).pathname);
 const SHELL = new URL(self.START, location).pathname;
 const OURS = `tilehall${SHELL}`; // a web host may have several such folders
 const KEPT = `${OURS} ${self.VERSION}`;
-const isOld = (name) => name !== KEPT && (name.startsWith(`${OURS} `) || name.startsWith("tilehall-"));
+const PARTS = FILES[0].slice(0, FILES[0].lastIndexOf("/") + 1); // where the parts of every version lie
 
 self.addEventListener("install", (event) => {
   const keep = async () => {
@@ -17,16 +17,24 @@ self.addEventListener("install", (event) => {
   event.waitUntil(keep());
 });
 
+// The version before this one is kept as well: a page that is open while an update arrives loads its
+// later parts from there, and the web host has them no more. Names come in the order of their making.
 self.addEventListener("activate", (event) => {
-  const drop = (names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name)));
-  event.waitUntil(caches.keys().then(drop).then(() => self.clients.claim()));
+  const drop = async () => {
+    const names = await caches.keys();
+    const versions = names.filter((name) => name !== KEPT && name.startsWith(`${OURS} `));
+    const old = [...versions.slice(0, -1), ...names.filter((name) => name.startsWith("tilehall-"))];
+    await Promise.all(old.map((name) => caches.delete(name)));
+    await self.clients.claim();
+  };
+  event.waitUntil(drop());
 });
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const url = new URL(request.url);
   if (request.method !== "GET" || url.origin !== location.origin) return;
-  if (FILES.includes(url.pathname)) event.respondWith(keptFirst(request));
+  if (FILES.includes(url.pathname) || url.pathname.startsWith(PARTS)) event.respondWith(keptFirst(request));
   else if (request.mode === "navigate" && !url.pathname.startsWith("/seat/") && !url.pathname.startsWith("/judge/"))
     event.respondWith(newestFirst(request));
 });
@@ -52,7 +60,7 @@ async function newestFirst(request) {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await caches.match(SHELL);
+    const kept = await (await caches.open(KEPT)).match(SHELL);
     if (kept) return kept;
     throw error;
   }

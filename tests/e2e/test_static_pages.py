@@ -107,7 +107,6 @@ def publish_anew(folder: Path) -> None:
             for old, new in renamed.items():
                 text = text.replace(old, new)
             if file.name == "sw.js":
-                text += "// a new version\n"
                 text = re.sub(r"(const KEPT = .*?)`;", r"\1 new`;", text)
             file.write_text(text, "utf-8")
     for file in parts:
@@ -118,8 +117,9 @@ def test_a_game_goes_on_while_an_update_arrives_and_after_it(
     visitor: Visitor, host: str, folder: Path
 ) -> None:
     page = visited_once(visitor, host)
+    page.get_by_text("Another edition, more opponents").click()
     page.get_by_label("Opponents").select_option("1")
-    page.get_by_role("button", name="Play", exact=True).click()
+    page.get_by_role("button", name="Play now").first.click()
     page.locator("main.room[data-mine=true]").wait_for()
     started_with = parts_of(page)
     page.context.set_offline(False)

@@ -15,7 +15,7 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from tilehall.locales import say
-from tilehall.papers.fonts import Fonts, fonts_for, is_drawn, letters_of
+from tilehall.papers.fonts import FontFile, Fonts, fonts_for, is_drawn, letters_of
 from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
 
@@ -46,7 +46,7 @@ class Paper(FPDF):
         self.language, self._of = language, of
         self._fonts = fonts or fonts_for(language)
         self._font, self._others = self._fonts.first, self._fonts.others
-        self._has_others = False  # they are opened when a name needs them
+        self._opened: list[FontFile] = []  # of the others, when a name needs them
         self.add_font(_FAMILY, fname=self._font.path, collection_font_number=self._font.face)
         self.set_auto_page_break(auto=False)
         self.set_margin(12)
@@ -101,17 +101,22 @@ class Paper(FPDF):
         self.set_text_shaping(use_shaping_engine=_CAN_SHAPE and not is_plain, direction="ltr")
         if not strange:
             return text
-        if not self._has_others:
-            self._has_others = True
-            for number, font in enumerate(self._others):
-                name = f"{_FAMILY}{number}"
-                self.add_font(name, fname=font.path, collection_font_number=font.face)
-            names = [f"{_FAMILY}{number}" for number in range(len(self._others))]
-            self.set_fallback_fonts(names, exact_match=False)
-        lost = {
-            each for each in strange if not any(ord(each) in letters_of(o) for o in self._others)
-        }
+        lost = self._helped_out(strange)
         return "".join(f"[U+{ord(each):X}]" if each in lost else each for each in text)
+
+    def _helped_out(self, strange: set[str]) -> set[str]:
+        """Open the fonts that have these letters, each once; which letters none has."""
+        left = set(strange)
+        for font in self._others:
+            has = {each for each in left if ord(each) in letters_of(font)}
+            left -= has
+            if has and font not in self._opened:
+                self._opened.append(font)
+                name = f"{_FAMILY}{len(self._opened)}"
+                self.add_font(name, fname=font.path, collection_font_number=font.face)
+        names = [f"{_FAMILY}{number}" for number in range(1, len(self._opened) + 1)]
+        self.set_fallback_fonts(names, exact_match=False)
+        return left
 
     def write_at(
         self, x: float, y: float, width: float, text: str, *, size: float = 10, align: Align = "L"

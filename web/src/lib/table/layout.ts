@@ -28,10 +28,14 @@ export interface Layout {
   readonly areas: Areas;
 }
 
+const ON_TABLETS = 84;
+
 /** All boxes; `before` is how it lay, and `drop` what made it change. */
 export function laidOut(board: Board, areas: Areas, before: Layout | null = null, drop: Drop | null = null): Layout {
   const pieces = new Map<number, Box>();
-  const table = placesOf(board.rows, areas.table, before?.table ?? null, drop);
+  // a tablet has room for larger tiles than a desk, which is wide and low
+  const largest = Math.max(LARGEST, Math.min(ON_TABLETS, Math.min(areas.table.width, areas.table.height) / 8));
+  const table = placesOf(board.rows, areas.table, before?.table ?? null, drop, Math.floor(largest));
   const rows = board.rows.map((row): RowBox => ({ ...table.spots.get(row.id)!, id: row.id }));
   for (const row of board.rows)
     row.pieces.forEach((piece, nth) => pieces.set(piece.key, tileIn(table.spots.get(row.id)!, nth, table.tile)));

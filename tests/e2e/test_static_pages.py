@@ -113,6 +113,13 @@ def publish_anew(folder: Path) -> None:
         file.rename(file.with_name(renamed[file.name]))
 
 
+NEW_IN_CHARGE = """async () => {
+  const { installing, waiting, active } = await navigator.serviceWorker.ready;
+  const isKept = (await caches.keys()).some((name) => name.endsWith(" new"));
+  return isKept && !installing && !waiting && active.state === "activated";
+}"""
+
+
 def test_a_game_goes_on_while_an_update_arrives_and_after_it(
     visitor: Visitor, host: str, folder: Path
 ) -> None:
@@ -125,10 +132,7 @@ def test_a_game_goes_on_while_an_update_arrives_and_after_it(
     page.context.set_offline(False)
     publish_anew(folder)
     page.evaluate("() => navigator.serviceWorker.ready.then((found) => found.update())")
-    kept = "async () => (await caches.keys()).filter((name) => name.endsWith(' new')).length"
-    eventually(lambda: page.evaluate(kept), "the new version to be kept")
-    active = "async () => (await navigator.serviceWorker.ready).waiting === null"
-    eventually(lambda: page.evaluate(active), "the new version to be in charge")
+    eventually(lambda: page.evaluate(NEW_IN_CHARGE), "the new version to be in charge")
 
     draw(page)  # the page is still the old one, and what it loads now lies with the worker
     page.get_by_role("button", name="Hint", exact=True).click()

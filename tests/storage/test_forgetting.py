@@ -43,24 +43,40 @@ FORM = EntryForm(
     division="primary",
     organisation="St Example",
     person="Ms Teacher",
-    entrants=(FormRow("Chan Siu Ming", 9, "4B"), FormRow("Lee Ka Yan", 8, "3A")),
+    entrants=(FormRow("Chan Siu Ming", 9, "class 4B"), FormRow("Lee Ka Yan", 8, "3A")),
     state=FormState.SENT,
 )
 CHILD = Entrant(
-    1, "CHAN Siu Ming", "primary", "s1", age=9, school_class="4B", guardian="Mrs Chan", phone="9876"
+    1,
+    "CHAN Siu Ming",
+    "primary",
+    "s1",
+    age=9,
+    school_class="class 4B",
+    guardian="Mrs Chan",
+    phone="9876-0001",
 )
 FRIEND = Entrant(2, "Lee Ka Yan", "primary", "s1", priority=2, age=8, guardian="Mr Lee")
 CHANGES: tuple[c.Change, ...] = (
     c.FormSaved(FORM),
     c.Imported("a form", (SCHOOL,), (CHILD, FRIEND)),
     c.EntrantChanged(
-        1, "Chan Siu Ming", "Mr Chan", "6543", consent=True, leaves_with=LeavesWith.PARENT,
+        1, "Chan Siu Ming", "Mr Chan", "6543-0002", consent=True, leaves_with=LeavesWith.PARENT,
         reason="Siu Ming's father called",
     ),
     c.JudgesNamed((), "Wong Judge"),
     c.Withdrawn(1, "Siu Ming has a fever"),
 )  # fmt: skip
-OF_THE_CHILD = ("Chan Siu Ming", "Siu Ming", "Mrs Chan", "Mr Chan", "9876", "6543", "4B", "fever")
+OF_THE_CHILD = (
+    "Chan Siu Ming",
+    "Siu Ming",
+    "Mrs Chan",
+    "Mr Chan",
+    "9876-0001",
+    "6543-0002",
+    "class 4B",
+    "fever",
+)
 
 
 def made(path: Path, *changes: c.Change) -> EventBook:

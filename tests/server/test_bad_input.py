@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from typing import Any
 
@@ -116,7 +117,8 @@ def test_names_are_text_and_nothing_else(running: RunningHall, name: str) -> Non
 
     assert ann.wait_for(lambda state: state["seats"][0])["seats"][0]["name"] == name
     page = running.client.get(f"/table/{table_id}")
-    assert name not in page.text
+    assert f'content="{escape(name)} invites you' in page.text
+    assert name not in page.text.replace(escape(name), "")
     policy = page.headers["content-security-policy"]
     assert "script-src 'self' 'wasm-unsafe-eval';" in policy  # the kernel, and no other code
 

@@ -262,8 +262,9 @@ def test_an_event_file_that_never_ends_is_read_elsewhere_and_given_up(
             " SELECT i AS number, 0 AS at, '' AS who, '' AS kind, '' AS body, '' AS seal FROM n"
             " WHERE i < 0;"
         )
-    monkeypatch.setattr(running.desk_work.papers, "seconds", 1)
-    answer = running.client.post("/api/events/open", content=path.read_bytes())
+    with monkeypatch.context() as impatient:
+        impatient.setattr(running.desk_work.papers, "seconds", 1)
+        answer = running.client.post("/api/events/open", content=path.read_bytes())
     assert (answer.status_code, answer.json()["code"]) == (422, "too-costly")
     desk = Desk(running)
     opened = running.client.post("/api/events/open", content=desk.ask("/file").content)

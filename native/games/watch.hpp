@@ -1,4 +1,7 @@
 // The time that thinking may take: the thread's own work, and what passes on the wall.
+//
+// In WebAssembly time stands still, and worlds alone bound what a bot thinks: the kernel asks the
+// page for nothing, a clock included.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +18,8 @@ struct Time {
 
 class Watch {
   public:
-    explicit Watch(const Time& time) : time_(time), worked_before_(worked()), began_(Clock::now()) {}
+    explicit Watch(const Time& time)
+        : time_(time), worked_before_(worked()), began_(on_the_wall()) {}
 
     // Is this part of the time gone? What has no limit never is.
     bool is_over(double part = 1) const {
@@ -36,9 +40,10 @@ class Watch {
     }
 
   private:
-    using Clock = std::chrono::steady_clock;
-    using Milliseconds = std::chrono::duration<double, std::milli>;
-
+#ifdef __wasm__
+    static double worked() { return 0; }
+    static double on_the_wall() { return 0; }
+#else
     static double worked() {
 #ifdef CLOCK_THREAD_CPUTIME_ID
         timespec now{};
@@ -46,13 +51,17 @@ class Watch {
             return 1e3 * static_cast<double>(now.tv_sec) + 1e-6 * static_cast<double>(now.tv_nsec);
         }
 #endif
-        return Milliseconds(Clock::now().time_since_epoch()).count();
+        return on_the_wall();
     }
-    double passed() const { return Milliseconds(Clock::now() - began_).count(); }
+    static double on_the_wall() {
+        using Milliseconds = std::chrono::duration<double, std::milli>;
+        return Milliseconds(std::chrono::steady_clock::now().time_since_epoch()).count();
+    }
+#endif
+    double passed() const { return on_the_wall() - began_; }
 
     Time time_;
-    double worked_before_;
-    Clock::time_point began_;
+    double worked_before_, began_;
 };
 
 }  // namespace tilehall::playout

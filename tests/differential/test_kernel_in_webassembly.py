@@ -141,6 +141,11 @@ def test_bots_choose_the_same_turns(name: str) -> None:
     agrees_on_bots(name, ["searcher", "solver", "strategist", "casual"], "7", 24)
 
 
+def test_a_searcher_plays_all_its_worlds_where_there_is_no_clock() -> None:
+    """With an empty pool it has most to try. A kernel that reads a clock that nobody set stops."""
+    agrees_on_bots("classic-hk", ["beginner", "searcher", "casual", "strategist"], "full 4", 70)
+
+
 @pytest.mark.full
 @pytest.mark.parametrize("name", EDITION_IDS)
 def test_bots_play_the_same_games_to_the_end(name: str) -> None:

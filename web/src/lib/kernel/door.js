@@ -82,15 +82,6 @@ const OPENED = /** @type {const} */ (["yes", "no", "could-have"]);
 const FACTS = ["points", "minimum", "pairs"];
 const NO_FACT = -1;
 
-/**
- * What WASI would bring. The kernel prints nothing, and a standard library wants to be able to; time
- * stands still, because what a bot thinks is measured in positions and not in time.
- */
-const NOTHING = () => 0;
-const IMPORTS = {
-  wasi_snapshot_preview1: { fd_close: NOTHING, fd_seek: NOTHING, fd_write: NOTHING, proc_exit: NOTHING, clock_time_get: NOTHING },
-};
-
 /** The functions of door.hpp, each with how many numbers it takes; a test compares. */
 export const FUNCTIONS = /** @type {const} */ ({
   question: 1,
@@ -219,12 +210,12 @@ export class Kernel {
 
   /** @param {WebAssembly.Module} module */
   static async of(module) {
-    return new Kernel(await WebAssembly.instantiate(module, IMPORTS));
+    return new Kernel(await WebAssembly.instantiate(module));
   }
 
   /** For tests and tools. @param {BufferSource} bytes */
   static now(bytes) {
-    return new Kernel(new WebAssembly.Instance(new WebAssembly.Module(bytes), IMPORTS));
+    return new Kernel(new WebAssembly.Instance(new WebAssembly.Module(bytes)));
   }
 
   /** @param {Row} row @param {RulesData} rules @returns {Appraisal} */

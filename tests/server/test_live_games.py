@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from tests.support.dealt_tables import dealt_from
 from tests.support.hall import Person, RunningHall, play_to_the_end, running_hall
 
 from tilehall.core.record_reader import read
@@ -180,7 +181,9 @@ def test_who_may_ask_for_a_redeal_is_told_so_and_everybody_sees_who_did(
     running: RunningHall,
 ) -> None:
     house = 'based_on = "tournament-hk"\nrack_size = 30\nmax_seats = 3\nredeal_pairs = 1\n'
-    people = running.people("ann", "ben", "cem", house_rules=house)
+    with dealt_from("a pair"):  # in every rack
+        people = running.people("ann", "ben", "cem", house_rules=house)
+        people[0].wait_for(lambda state: state["game"])
     asking = people[(people[0].wait_for(lambda state: state["game"])["game"]["to_move"] + 1) % 3]
     assert asking.wait_for(lambda state: state["game"])["game"]["may_redeal"]
     watcher = running.watch(people[0].table_id)
@@ -200,14 +203,15 @@ def test_who_may_ask_for_a_redeal_is_told_so_and_everybody_sees_who_did(
 
 
 def test_a_bot_asks_for_a_redeal_before_anybody_moves(running: RunningHall) -> None:
-    """RULES G8; among thirty tiles there is always the one pair that entitles here."""
+    """RULES G8; the first rack of this deal has the one pair that entitles here."""
     house = (
         'based_on = "tournament-hk"\nmax_seats = 2\nrack_size = 30\nopening_minimum = 1\n'
         "redeal_pairs = 1\n"
     )
     made = running.make_table(seats=2, house_rules=house, bots=["solver", None], bot_pace=0)
-    ann = running.sit(made, "ann")
-    ann.wait_for(lambda state: state["game"]["turn"] > 0)
+    with dealt_from("a pair"):
+        ann = running.sit(made, "ann")
+        ann.wait_for(lambda state: state["game"] and state["game"]["turn"] > 0)
 
     *_, table = tables_by_version(running, made).values()
     assert table.game is not None

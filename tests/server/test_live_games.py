@@ -181,7 +181,7 @@ def test_who_may_ask_for_a_redeal_is_told_so_and_everybody_sees_who_did(
     running: RunningHall,
 ) -> None:
     house = 'based_on = "tournament-hk"\nrack_size = 30\nmax_seats = 3\nredeal_pairs = 1\n'
-    with dealt_from("a pair"):  # in every rack
+    with dealt_from("a pair"):  # which who asks has
         people = running.people("ann", "ben", "cem", house_rules=house)
         people[0].wait_for(lambda state: state["game"])
     asking = people[(people[0].wait_for(lambda state: state["game"])["game"]["to_move"] + 1) % 3]

@@ -42,9 +42,9 @@ void SpecialStep::start_with_change(JokerKind first) {
         action.doubles = static_cast<std::uint8_t>(doubles);
         next_items_.push_back(action.item);
         next_.has_run = true;
-        actions_.push_back(action);
+        note(action);
         start_with_change(next_first);
-        actions_.pop_back();
+        forget();
         next_.has_run = had_run;
         next_items_.pop_back();
         refund(kChange, 1);
@@ -71,16 +71,18 @@ void SpecialStep::special_in_runs(int colour) {
         special_in_runs(colour + 1);
         return;
     }
-    const std::array<int, 4> counts{0, static_cast<int>(packed & 15),
-                                    static_cast<int>(packed >> 4 & 15),
-                                    static_cast<int>(packed >> 8 & 15)};
-    extend_by(colour, 0, kTwo, counts);
+    const OpenByLength counts(packed);
+    if (next_.left[kTwo] + next_.left[kChange] > 0) {
+        extend_by(colour, 0, kTwo, counts);
+    } else {
+        runs(colour, counts);
+    }
 }
 
 // Without open runs, tiles and jokers that could start a run, nothing happens in a colour.
 bool SpecialStep::is_idle(std::size_t c) const {
     if (tiles_[c] > 0 || !board_.absorbs_doubles()) return false;
-    if (next_runs_[c] != std::array<int, 4>{}) return false;
+    if (next_runs_[c].any()) return false;
     if (next_.left[kRegular] > 0 && n_ == kLastStart) return false;
     return next_.left[kTwo] == 0 || n_ < kFirstDoubleStart;
 }
@@ -91,6 +93,7 @@ bool SpecialStep::can_be_grouped(int colours) const {
     for (std::size_t c = 0; c < static_cast<std::size_t>(colours); ++c) {
         groups = std::max(groups, tiles_[c] - board_.all[c][n_] + board_.must[c][n_]);
     }
+    if (groups == 0) return true;
     int tiles = next_.left[kRegular] + 2 * next_.left[kTwo];
     for (const int left : tiles_) tiles += std::min(left, groups);
     return tiles >= 3 * groups;
@@ -102,7 +105,7 @@ bool SpecialStep::can_be_grouped(int colours) const {
 // that of regular jokers: a run of three or more takes it only as a bridge to a further tile, and
 // one starts with it only where it cannot come later: from 8 on, or before a colour change.
 void SpecialStep::extend_by(int colour, int length, JokerKind kind,
-                            const std::array<int, 4>& counts) {
+                            OpenByLength counts) {
     const bool normal = board_.absorbs_doubles();
     if (kind == kTwo) {
         if (next_.left[kTwo] == 0 || n_ + 1 == kNumbers) length = 4;
@@ -110,7 +113,7 @@ void SpecialStep::extend_by(int colour, int length, JokerKind kind,
     } else if (next_.left[kChange] == 0) {
         length = 4;
     }
-    while (length > 0 && length < 4 && counts[static_cast<std::size_t>(length)] == 0) ++length;
+    while (length > 0 && length < 4 && counts[length] == 0) ++length;
     if (length == 4) {
         if (kind == kTwo) {
             extend_by(colour, 1, kChange, counts);  // a colour change is never first (RULES S6a)
@@ -121,7 +124,7 @@ void SpecialStep::extend_by(int colour, int length, JokerKind kind,
     }
     extend_by(colour, length + 1, kind, counts);
     auto fewer = counts;
-    if (length > 0) --fewer[static_cast<std::size_t>(length)];
+    if (length > 0) fewer.remove(length);
     int longer = std::min(length + 1, 3);
     if (length == 3 && normal) longer = 2;  // a bridge waits like a run of two
     const bool had_run = next_.has_run;
@@ -134,16 +137,16 @@ void SpecialStep::extend_by(int colour, int length, JokerKind kind,
     next_items_.push_back(action.item);
     next_.has_run = true;
     value_ += gain;
-    actions_.push_back(action);
+    note(action);
     extend_by(colour, length, kind, fewer);
-    actions_.pop_back();
+    forget();
     value_ -= gain;
     next_.has_run = had_run;
     next_items_.pop_back();
     refund(kind, 1);
 }
 
-void SpecialStep::runs(int colour, const std::array<int, 4>& counts) {
+void SpecialStep::runs(int colour, OpenByLength counts) {
     if (!goes_on_) return;
     const auto c = static_cast<std::size_t>(colour);
     const int need = counts[1] + counts[2], spare = next_.left[kRegular];
@@ -162,7 +165,7 @@ void SpecialStep::runs(int colour, const std::array<int, 4>& counts) {
     }
 }
 
-void SpecialStep::run_slots(int colour, const std::array<int, 4>& counts, int slots, int jokers) {
+void SpecialStep::run_slots(int colour, OpenByLength counts, int slots, int jokers) {
     if (!goes_on_) return;
     const auto c = static_cast<std::size_t>(colour);
     const int need = counts[1] + counts[2], longs = counts[3];
@@ -186,15 +189,15 @@ void SpecialStep::run_slots(int colour, const std::array<int, 4>& counts, int sl
     if (starts > 0 && n_ > kLastStart) return;
     const auto saved = next_runs_[c];
     const int saved_deficit = deficit_, saved_places = places_;
-    next_runs_[c][1] += starts;
-    next_runs_[c][2] += counts[1] + bridged;
-    next_runs_[c][3] += counts[2] + extended;
+    next_runs_[c].add(1, starts);
+    next_runs_[c].add(2, counts[1] + bridged);
+    next_runs_[c].add(3, counts[2] + extended);
     spend(kRegular, jokers);
     places_ += longs - extended - bridged;
     if (!is_dead_end(c)) go_on_from_runs(colour, slots, jokers, 0);
     for (int cut = 1; cut <= extended && may_cut(); ++cut) {
-        ++next_runs_[c][1];
-        --next_runs_[c][3];
+        next_runs_[c].add(1);
+        next_runs_[c].remove(3);
         ++places_;
         deficit_ = saved_deficit;
         if (is_dead_end(c)) break;
@@ -231,9 +234,9 @@ void SpecialStep::go_on_from_runs(int colour, int slots, int jokers, int cuts) {
     action.jokers = static_cast<std::uint8_t>(jokers);
     action.cuts = static_cast<std::uint8_t>(cuts);
     action.bridges = !board_.valued();
-    actions_.push_back(action);
+    note(action);
     special_in_runs(colour + 1);
-    actions_.pop_back();
+    forget();
     value_ -= jokers * here();
     next_.has_run = had_run;
     tiles_[c] += slots - jokers;
@@ -262,7 +265,7 @@ void SpecialStep::groups() {
         const int used = board_.all[c][n_] - tiles_[c];
         least[c] = std::max(0, board_.must[c][n_] - used);
     }
-    if (tiles_ == PerColour{} && next_.left[kRegular] + next_.left[kTwo] == 0) {
+    if (tiles_[0] + tiles_[1] + tiles_[2] + tiles_[3] + next_.left[kRegular] + next_.left[kTwo] == 0) {
         emit({}, 0, 0);
         return;
     }
@@ -384,9 +387,9 @@ void SpecialStep::emit(const PerColour& take, int doubles, int jokers) {
         }
         action.jokers = static_cast<std::uint8_t>(jokers);
         action.doubles = static_cast<std::uint8_t>(doubles);
-        actions_.push_back(action);
+        note(action);
         goes_on_ = sink_(next, lost, actions_);
-        actions_.pop_back();
+        forget();
     } else {
         goes_on_ = sink_(next, lost, actions_);
     }

@@ -147,8 +147,12 @@ private:
 // False: that is enough.
 using Sink = std::function<bool(const SpecialState& next, Weight lost, const Actions& actions)>;
 
+// Are the actions asked for? Almost no step is ever built, and to write them down takes time.
+enum class Noting : bool { kNothing, kActions };
+
 // Calls `sink` for every way to settle the number `state.layer`.
-void special_steps(const SpecialBoard& board, const SpecialState& state, const Sink& sink);
+void special_steps(const SpecialBoard& board, const SpecialState& state, Noting noting,
+                   const Sink& sink);
 
 // The sets that a sequence of steps builds, with spare jokers added: regular, doubles, changes.
 Melds special_layout(const std::vector<Actions>& steps,

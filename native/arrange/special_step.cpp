@@ -3,14 +3,19 @@
 
 namespace tilehall {
 
-SpecialStep::SpecialStep(const SpecialBoard& board, const SpecialState& state, const Sink& sink)
-    : board_(board), from_(state), sink_(sink), n_(state.layer), value_(state.value),
-      places_(state.places) {
+SpecialStep::SpecialStep(const SpecialBoard& board, const SpecialState& state, Noting noting,
+                         const Sink& sink)
+    : board_(board), from_(state), noting_(noting), sink_(sink), n_(state.layer),
+      value_(state.value), places_(state.places) {
     next_.layer = static_cast<std::uint8_t>(state.layer + 1);
     next_.left = state.left;
     next_.has_run = state.has_run;
     int all = state.left[kRegular] + 2 * state.left[kTwo];
     for (std::size_t c = 0; c < kColours; ++c) all += tiles_[c] = board.all[c][n_];
+    for (std::size_t c = 0; c < kColours; ++c) {
+        const OpenByLength open(state.runs >> (12 * c) & 0xfff);
+        need_[c] = open[1] + open[2];
+    }
     most_groups_ = all / 3;
     for (bool fits = false; !fits && most_groups_ > 0;) {
         int tiles = state.left[kRegular] + 2 * state.left[kTwo];
@@ -36,12 +41,12 @@ void SpecialStep::settle_item(int at) {
     } else if (item & kChanged) {
         go_on_after_change(at, item);
     } else {
-        auto& runs = next_runs_[item >> 2 & 3][item & 3];
-        ++runs;
-        actions_.push_back({Action::kSettle, item});
+        auto& runs = next_runs_[item >> 2 & 3];
+        runs.add(item & 3);
+        note({Action::kSettle, item});
         settle_item(at + 1);
-        actions_.pop_back();
-        --runs;
+        forget();
+        runs.remove(item & 3);
     }
 }
 
@@ -51,45 +56,45 @@ void SpecialStep::go_on_after_change(int at, Item item) {
     // another change is to follow (RULES S6b)
     const bool takes_jokers = !board_.places_changes() || next_.left[kChange] > 0;
     if (length == 3) {
-        actions_.push_back({Action::kClose, item});
+        note({Action::kClose, item});
         settle_item(at + 1);
-        actions_.pop_back();
+        forget();
     }
     const int longer = std::min(length + 1, 3);
     for (int colour = 0; colour < kColours; ++colour) {
         if (colour == old_colour) continue;
         const auto c = static_cast<std::size_t>(colour);
-        auto& runs = next_runs_[c][static_cast<std::size_t>(longer)];
+        auto& runs = next_runs_[c];
         Action action{Action::kAfterChange, item, static_cast<std::uint8_t>(colour)};
         if (tiles_[c] > 0) {
             --tiles_[c];
-            ++runs;
+            runs.add(longer);
             action.by = tile_at(colour, static_cast<int>(n_));
-            actions_.push_back(action);
+            note(action);
             settle_item(at + 1);
-            actions_.pop_back();
-            --runs;
+            forget();
+            runs.remove(longer);
             ++tiles_[c];
         }
         if (!takes_jokers) continue;
         if (spend(kRegular, 1)) {
-            ++runs;
+            runs.add(longer);
             value_ += here();
             action.by = kJoker;
-            actions_.push_back(action);
+            note(action);
             settle_item(at + 1);
-            actions_.pop_back();
+            forget();
             value_ -= here();
-            --runs;
+            runs.remove(longer);
             refund(kRegular, 1);
         }
         if (n_ + 1 < kNumbers && spend(kTwo, 1)) {
             next_items_.push_back(settled_run(colour, longer));
             value_ += 2 * here() + 1;
             action.by = kDouble;
-            actions_.push_back(action);
+            note(action);
             settle_item(at + 1);
-            actions_.pop_back();
+            forget();
             value_ -= 2 * here() + 1;
             next_items_.pop_back();
             refund(kTwo, 1);
@@ -113,9 +118,9 @@ void SpecialStep::both_sides(int colour, int sides, Action action, Then then) {
             action.colour = static_cast<std::uint8_t>(colour);
             action.jokers = static_cast<std::uint8_t>(jokers);
             action.doubles = static_cast<std::uint8_t>(doubles);
-            actions_.push_back(action);
+            note(action);
             then(doubles);
-            actions_.pop_back();
+            forget();
             value_ -= gain;
             tiles_[c] += tiles;
             refund(kRegular, jokers);
@@ -131,9 +136,9 @@ void SpecialStep::mirror_goes_on(int at, Item item) {
     if (!(item & kYoung) && !changed && settled == 0) {
         const int middle = climbs ? here() : 0;
         value_ += middle;
-        actions_.push_back({Action::kClose, item});
+        note({Action::kClose, item});
         settle_item(at + 1);
-        actions_.pop_back();
+        forget();
         value_ -= middle;
     }
     const Item base = static_cast<Item>(kMirrorRun | (item & kFalling));
@@ -148,9 +153,9 @@ void SpecialStep::mirror_goes_on(int at, Item item) {
     if (!changed && settled == 0 && spend(kChange, 2)) {
         next_items_.push_back(static_cast<Item>(base | kMirrorChanged | colour));
         value_ += 2 * here();
-        actions_.push_back({Action::kMirrorChanges, item});
+        note({Action::kMirrorChanges, item});
         settle_item(at + 1);
-        actions_.pop_back();
+        forget();
         value_ -= 2 * here();
         next_items_.pop_back();
         refund(kChange, 2);
@@ -158,8 +163,8 @@ void SpecialStep::mirror_goes_on(int at, Item item) {
 }
 
 void SpecialStep::start_mirror_run(int first_colour) {
-    if (!goes_on_) return;
-    mirror_group(0, 0, 0, 0, 0);
+    if (!goes_on_ || lacks_tiles()) return;
+    mirror_group(0, 0, 0);
     if (n_ + 1 >= kNumbers) return;  // a mirror run has two numbers or more (RULES S7a)
     for (int colour = first_colour; colour < kColours; ++colour) {
         if (!spend(kMiddle, 1)) return;
@@ -179,34 +184,46 @@ void SpecialStep::start_mirror_run(int first_colour) {
     }
 }
 
-// Colour by colour: not in the group, or with none, one or two real tiles for its two places.
-void SpecialStep::mirror_group(int colour, int singles, int missing, int open,
-                               std::uint16_t packed) {
-    if (!goes_on_) return;
+// Colour by colour: not in the group, or with one or two real tiles for its two places.
+void SpecialStep::mirror_group(int colour, int singles, std::uint16_t packed) {
+    if (!goes_on_ || lacks_tiles()) return;
     if (colour == 0) {
         start_with_change(kRegular);  // no (further) mirror group here
         if (next_.left[kMiddle] == 0) return;
     }
     if (colour == kColours) {
-        finish_mirror_group(singles, missing, open, packed);
+        colours_of_jokers(singles, packed);
         return;
     }
-    mirror_group(colour + 1, singles, missing, open, packed);
+    mirror_group(colour + 1, singles, packed);
     const auto c = static_cast<std::size_t>(colour);
     const int spare = next_.left[kRegular] + 2 * next_.left[kTwo];
-    for (int tiles = 0; tiles <= std::min(2, tiles_[c]); ++tiles) {
-        if (open + 2 - tiles > spare) continue;
+    for (int tiles = 1; tiles <= std::min(2, tiles_[c]); ++tiles) {
+        const int single = tiles == 1 ? 1 : 0;
+        if (singles + single > spare) continue;
         tiles_[c] -= tiles;
         const auto code = static_cast<std::uint16_t>(packed | (tiles + 1) << (4 * colour));
-        mirror_group(colour + 1, singles + (tiles == 1), missing + (tiles == 0), open + 2 - tiles,
-                     code);
+        mirror_group(colour + 1, singles + single, code);
         tiles_[c] += tiles;
     }
 }
 
-void SpecialStep::finish_mirror_group(int singles, int missing, int open,
-                                      std::uint16_t packed) {
-    if (packed == 0 || !spend(kMiddle, 1)) return;
+// Colours without a real tile in the group are all alike. Beside real tiles they are of no use where
+// a run takes the jokers as well.
+void SpecialStep::colours_of_jokers(int singles, std::uint16_t packed) {
+    if (packed != 0) finish_mirror_group(singles, 0, packed);
+    if (packed != 0 && from_.has_run && board_.absorbs_doubles()) return;
+    int missing = 0;
+    for (int colour = 0; colour < kColours; ++colour) {
+        if ((packed >> (4 * colour) & 15) != 0) continue;
+        packed = static_cast<std::uint16_t>(packed | 1 << (4 * colour));
+        finish_mirror_group(singles, ++missing, packed);
+    }
+}
+
+void SpecialStep::finish_mirror_group(int singles, int missing, std::uint16_t packed) {
+    const int open = singles + 2 * missing;
+    if (open > next_.left[kRegular] + 2 * next_.left[kTwo] || !spend(kMiddle, 1)) return;
     for (int doubles = 0; 2 * doubles <= open; ++doubles) {
         const int jokers = open - 2 * doubles;
         if (jokers > next_.left[kRegular] || doubles > next_.left[kTwo]) continue;
@@ -224,9 +241,9 @@ void SpecialStep::finish_mirror_group(int singles, int missing, int open,
         action.packed = packed;
         action.jokers = static_cast<std::uint8_t>(jokers);
         action.doubles = static_cast<std::uint8_t>(doubles);
-        actions_.push_back(action);
-        mirror_group(0, 0, 0, 0, 0);
-        actions_.pop_back();
+        note(action);
+        mirror_group(0, 0, 0);
+        forget();
         value_ -= gain;
         refund(kTwo, doubles);
         refund(kRegular, jokers);
@@ -234,8 +251,16 @@ void SpecialStep::finish_mirror_group(int singles, int missing, int open,
     refund(kMiddle, 1);
 }
 
-void special_steps(const SpecialBoard& board, const SpecialState& state, const Sink& sink) {
-    SpecialStep(board, state, sink).all();
+// Are there open runs that neither a tile of this number nor a joker is left for?
+bool SpecialStep::lacks_tiles() const {
+    int lacking = 0;
+    for (std::size_t c = 0; c < kColours; ++c) lacking += std::max(0, need_[c] - tiles_[c]);
+    return lacking > next_.left[kRegular] + next_.left[kTwo] + next_.left[kChange];
+}
+
+void special_steps(const SpecialBoard& board, const SpecialState& state, Noting noting,
+                   const Sink& sink) {
+    SpecialStep(board, state, noting, sink).all();
 }
 
 }  // namespace tilehall

@@ -11,9 +11,26 @@
 
 namespace tilehall {
 
+// How many runs of a colour are open with one, two and three or more tiles; with 0, none are.
+class OpenByLength {
+public:
+    OpenByLength() = default;
+    explicit OpenByLength(std::uint64_t packed)  // as a state packs them, four bits each
+        : counts_(static_cast<std::uint32_t>((packed & 0xf) << 8 | (packed & 0xf0) << 12 |
+                                             (packed & 0xf00) << 16)) {}
+    int operator[](int length) const { return static_cast<int>(counts_ >> (8 * length) & 0xff); }
+    void add(int length, int more = 1) { counts_ += static_cast<std::uint32_t>(more) << (8 * length); }
+    void remove(int length) { counts_ -= 1U << (8 * length); }
+    bool any() const { return counts_ != 0; }
+
+private:
+    std::uint32_t counts_ = 0;  // eight bits each
+};
+
 class SpecialStep {
 public:
-    SpecialStep(const SpecialBoard& board, const SpecialState& state, const Sink& sink);
+    SpecialStep(const SpecialBoard& board, const SpecialState& state, Noting noting,
+                const Sink& sink);
     void all() { settle_item(0); }
 
 private:
@@ -21,16 +38,18 @@ private:
     void go_on_after_change(int at, Item item);
     void mirror_goes_on(int at, Item item);
     void start_mirror_run(int first_colour);
-    void mirror_group(int colour, int singles, int missing, int open, std::uint16_t packed);
-    void finish_mirror_group(int singles, int missing, int open, std::uint16_t packed);
+    void mirror_group(int colour, int singles, std::uint16_t packed);
+    void colours_of_jokers(int singles, std::uint16_t packed);
+    void finish_mirror_group(int singles, int missing, std::uint16_t packed);
+    bool lacks_tiles() const;
 
     void start_with_change(JokerKind first);
     void special_in_runs(int colour);
     bool is_idle(std::size_t colour) const;
     bool can_be_grouped(int colours) const;
-    void extend_by(int colour, int length, JokerKind kind, const std::array<int, 4>& counts);
-    void runs(int colour, const std::array<int, 4>& counts);
-    void run_slots(int colour, const std::array<int, 4>& counts, int slots, int jokers);
+    void extend_by(int colour, int length, JokerKind kind, OpenByLength counts);
+    void runs(int colour, OpenByLength counts);
+    void run_slots(int colour, OpenByLength counts, int slots, int jokers);
     void go_on_from_runs(int colour, int slots, int jokers, int cuts);
     bool may_cut() const;
     bool is_dead_end(std::size_t colour);
@@ -54,8 +73,16 @@ private:
         next_.left[kind] = static_cast<std::uint8_t>(next_.left[kind] + count);
     }
 
+    void note(const Action& action) {
+        if (noting_ == Noting::kActions) actions_.push_back(action);
+    }
+    void forget() {
+        if (noting_ == Noting::kActions) actions_.pop_back();
+    }
+
     const SpecialBoard& board_;
     const SpecialState& from_;
+    Noting noting_;
     const Sink& sink_;
     std::size_t n_;
     SpecialState next_;
@@ -64,9 +91,9 @@ private:
     bool goes_on_ = true;  // the sink has not had enough
     int most_groups_ = 0;
     int deficit_ = 0;  // tiles that the runs of the colours so far will lack for certain
-    PerColour tiles_{};
+    PerColour tiles_{}, need_{};  // what is left of each colour; its runs that may not end here
     ItemList items_, next_items_;
-    std::array<std::array<int, 4>, kColours> next_runs_{};
+    std::array<OpenByLength, kColours> next_runs_{};
     Actions actions_;
 };
 

@@ -32,17 +32,24 @@ private:
     bool dominated(const SpecialState& state, Weight loss);
     bool finish(const Node& node, std::int32_t at);
     Arrangement rebuild(std::int32_t goal) const;
-    std::int32_t& slot_of(const SpecialState& state) {
-        return seen_.slot(hash_of(state), [&](std::int32_t other) {
+    std::int32_t& slot_of(const SpecialState& state, std::uint64_t hash) {
+        return seen_.slot(hash, [&](std::int32_t other) {
             return nodes_[static_cast<std::size_t>(other)].state == state;
         });
     }
-    static std::uint64_t hash_of(const SpecialState& s) {
+    std::int32_t& slot_of(const SpecialState& state) { return slot_of(state, hash_of(state)); }
+    static std::uint64_t hash_of(const SpecialState& state) {
+        return hash_of(state, hash_of_what_is_open(state));
+    }
+    static std::uint64_t hash_of_what_is_open(const SpecialState& state) {
+        return state.runs * 3 + mix(state.items);
+    }
+    static std::uint64_t hash_of(const SpecialState& s, std::uint64_t open) {
         std::uint64_t rest = s.value;
         for (auto left : s.left) rest = rest << 4 | left;
         rest = rest << 4 | s.places;
-        return mix(s.runs * 3 + mix(s.items) + mix(rest << 8 | std::uint64_t{s.layer} << 1 |
-                                                   std::uint64_t{s.has_run}));
+        rest = rest << 8 | std::uint64_t{s.layer} << 1 | std::uint64_t{s.has_run};
+        return mix(open + rest * 0xd6e8feb86659fd93ULL);
     }
     // no arrangement behind this state loses less
     Weight bound_of(const Node& node) const {
@@ -98,7 +105,7 @@ Arrangement SpecialWalk::run() {
             add({next, node.loss + lost, at});
             return true;
         };
-        special_steps(board_, node.state, reach);
+        special_steps(board_, node.state, Noting::kNothing, reach);
         if (reached_ > most) {
             answer.nodes = nodes_.size();
             return answer;
@@ -117,6 +124,7 @@ Arrangement SpecialWalk::run() {
 bool SpecialWalk::dominated(const SpecialState& state, Weight loss) {
     if (board_.valued() || !state.has_run) return false;
     SpecialState other = state;
+    const auto open = hash_of_what_is_open(state);
     const int most_doubles = board_.absorbs_doubles() ? board_.jokers[kTwo] : state.left[kTwo];
     const int most_changes = board_.places_changes() ? board_.jokers[kChange] : state.left[kChange];
     for (int more = 0; state.left[kChange] + more <= most_changes; ++more) {
@@ -126,7 +134,7 @@ bool SpecialWalk::dominated(const SpecialState& state, Weight loss) {
             other.left[kTwo] = static_cast<std::uint8_t>(doubles);
             for (int left = state.left[kRegular]; left <= board_.jokers[kRegular]; ++left) {
                 other.left[kRegular] = static_cast<std::uint8_t>(left);
-                const auto found = slot_of(other);
+                const auto found = slot_of(other, hash_of(other, open));
                 if (found >= 0 && nodes_[static_cast<std::size_t>(found)].loss <= loss) return true;
             }
         }
@@ -205,7 +213,7 @@ Arrangement SpecialWalk::rebuild(std::int32_t goal) const {
     for (auto at = last.parent; nodes_[static_cast<std::size_t>(at)].parent >= 0;) {
         const auto& node = nodes_[static_cast<std::size_t>(at)];
         const auto& before = nodes_[static_cast<std::size_t>(node.parent)];
-        special_steps(board_, before.state,
+        special_steps(board_, before.state, Noting::kActions,
                       [&](const SpecialState& next, Weight lost, const Actions& actions) {
                           if (before.loss + lost != node.loss || !(next == node.state)) return true;
                           steps[before.state.layer] = actions;

@@ -1,7 +1,6 @@
 #include "rules/formable.hpp"
 
 #include <algorithm>
-#include <map>
 
 #include "rules/row.hpp"
 
@@ -18,9 +17,11 @@ TileIndex number_tile(int colour, int number) { return tile_at(colour, number - 
 
 class Sets {
   public:
-    Sets(const Counts& bag, bool mirror_is_middle) : bag_(bag), middle_counts_(mirror_is_middle) {}
+    Sets(const Counts& bag, bool mirror_is_middle,
+         const std::function<bool(const Formable&)>& wants_more)
+        : bag_(bag), middle_counts_(mirror_is_middle), wants_more_(wants_more) {}
 
-    std::vector<Formable> all() {
+    void visit() {
         groups();
         left_ = bag_;
         for (int colour = 0; colour < kColours; ++colour) {
@@ -37,7 +38,6 @@ class Sets {
                 }
             }
         }
-        return std::move(found_);
     }
 
   private:
@@ -63,14 +63,9 @@ class Sets {
     };
 
     void found(Meld tiles, int value) {
+        if (is_done_) return;
         std::sort(tiles.begin(), tiles.end());
-        const auto [known, is_new] = places_.try_emplace(tiles, found_.size());
-        if (is_new) {
-            found_.push_back({std::move(tiles), value});
-        } else {
-            auto& best = found_[known->second].value;
-            best = std::max(best, value);
-        }
+        is_done_ = !wants_more_({std::move(tiles), value});
     }
 
     // Number tiles of some of the colours, filled up with regular and double jokers.
@@ -115,7 +110,7 @@ class Sets {
     }
 
     void mirror_groups() {
-        for (int number = 1; number <= kNumbers; ++number) {
+        for (int number = 1; number <= kNumbers && !is_done_; ++number) {
             for (unsigned colours = 1; colours < 16; ++colours) {
                 const int wide = __builtin_popcount(colours);
                 std::vector<Meld> fitting;
@@ -147,6 +142,7 @@ class Sets {
 
     // Climbs from the start, one cell after the other.
     void run(int number, int colour) {
+        if (is_done_) return;
         if (row_.size() >= kSmallestSet) found(row_, sum_between(start_, number));
         const bool special =
             has(kDouble) || has(kColourChange) || left_[kDouble] > 0 || left_[kColourChange] > 0;
@@ -171,6 +167,7 @@ class Sets {
 
     // Both sides of a mirror at once, from the lower end to the higher.
     void mirror_run(int number, int colour, const Sides& sides, bool changed) {
+        if (is_done_) return;
         // the lower ends are runs, what is beyond the cut is a mirror run of its own
         if (sides.cut != 0 && number - sides.cut >= 2) return;
         const bool owed = sides.any_owed();
@@ -224,14 +221,24 @@ class Sets {
     Counts left_;
     int start_ = 1;
     Meld row_;
-    std::vector<Formable> found_;
-    std::map<Meld, std::size_t> places_;
+    const std::function<bool(const Formable&)>& wants_more_;
+    bool is_done_ = false;
 };
 
 }  // namespace
 
 std::vector<Formable> formable(const Counts& bag, bool mirror_is_middle) {
-    return Sets(bag, mirror_is_middle).all();
+    BestFormable best;
+    each_formable(bag, mirror_is_middle, [&](const Formable& found) {
+        best.add(found);
+        return true;
+    });
+    return best.take();
+}
+
+void each_formable(const Counts& bag, bool mirror_is_middle,
+                   const std::function<bool(const Formable&)>& wants_more) {
+    Sets(bag, mirror_is_middle, wants_more).visit();
 }
 
 }  // namespace tilehall

@@ -27,6 +27,8 @@ AppraisedTable appraised(const Melds& table, bool mirror_is_middle);  // its row
 // A table that no box of tiles could make may exhaust a search; then no proof of legality exists.
 class StepBudget {
   public:
+    explicit StepBudget(int steps = 10'000) : left_(steps) {}
+
     [[nodiscard]] bool take(int steps = 1) {
         left_ = left_ < 0 ? left_ : left_ - steps;
         return left_ >= 0;
@@ -34,7 +36,7 @@ class StepBudget {
     bool is_spent() const { return left_ < 0; }
 
   private:
-    int left_ = 10'000;
+    int left_;
 };
 
 // Is there a way of telling equal tiles apart under which a rule is kept?

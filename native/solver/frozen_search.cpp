@@ -220,12 +220,12 @@ class Search {
         return !is_too_much_;
     }
 
-    bool is_reached(Weight loss) const { return best_ && best_->loss <= loss; }
+    bool is_reached(Weight loss) const { return task_.is_reached(best_, loss); }
 
     // What can a fate come to? If all is decided, that is a play.
     void consider(Fate fate) {
-        const auto answer = task_.arrange_better(fate.must(), fate.optional,
-                                                 best_ ? best_->loss : kAnyLoss);
+        const auto answer =
+            task_.arrange_better(fate.must(), fate.optional, task_.to_beat(best_));
         if (!answer.found) {
             if (!answer.proved) open_.push_back(answer.bound);
         } else if (is_reached(answer.bound)) {

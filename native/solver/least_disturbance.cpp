@@ -24,9 +24,11 @@ class Keeping {
         for (std::size_t place = 0; place < everything_.size(); ++place) {
             everything_[place] = task.old.known.known[place].is_set();
         }
+        remember(found.table);
     }
 
     KeptSets most() {
+        const int all = count_of(everything_);
         Places moved(everything_.size());
         while (!task_.effort.is_spent()) {
             const auto cover = smallest_cover(count_of(moved));
@@ -36,49 +38,85 @@ class Keeping {
             for (std::size_t place = 0; place < kept.size(); ++place) {
                 kept[place] = kept[place] && !moved[place];
             }
-            if (auto found = with(kept)) {
-                const int sets = count_of(kept);
-                return {std::move(*found), sets, is_cut_ ? count_of(everything_) : sets};
-            }
+            if (can_stay(kept)) return best_known(is_cut_ ? all : count_of(kept));
             conflicts_.push_back(conflict(std::move(kept)));
         }
-        const int all = count_of(everything_);
-        return {found_, sets_that_lie(found_.table), is_cut_ ? all : all - count_of(moved)};
+        return best_known(is_cut_ ? all : all - count_of(moved));
     }
 
   private:
-    // The whole table with these sets as they lie, if that costs nothing.
-    MaybeFound with(const Places& kept) {
+    // A table that is as good, and which of the old sets lie there as they lay.
+    struct Known {
+        Melds table;
+        Places lying;
+    };
+
+    KeptSets best_known(int bound) const {
+        const auto& best = *std::max_element(
+            known_.begin(), known_.end(), [](const Known& one, const Known& other) {
+                return count_of(one.lying) < count_of(other.lying);
+            });
+        return {{best.table, found_.loss, found_.bound}, count_of(best.lying), bound};
+    }
+
+    void remember(Melds table) {
+        const auto now = appraised(table, task_.rules.mirror_is_middle);
+        Places lying(everything_.size(), true);
+        for (auto place : SetsThatLieAsTheyLay(task_.old.known, now).gone) lying[place] = false;
+        known_.push_back({std::move(table), std::move(lying)});
+    }
+
+    // Can these sets all stay as they lie, at no cost?
+    bool can_stay(const Places& kept) {
+        const auto holds_all = [&](const Known& known) {
+            for (std::size_t place = 0; place < kept.size(); ++place) {
+                if (kept[place] && !known.lying[place]) return false;
+            }
+            return true;
+        };
+        if (std::any_of(known_.begin(), known_.end(), holds_all)) return true;
         Melds table, rest;
         const auto& sets = task_.old.melds;
         for (std::size_t place = 0; place < sets.size(); ++place) {
             (kept[place] ? table : rest).push_back(sets[place]);
         }
         const OldTable old(std::move(rest), task_.rules.mirror_is_middle);
-        const auto answer = best(task_.at(old), opened_);
+        const auto answer = best(task_.at(old, found_.loss + 1), opened_);
         if (!answer || answer->loss > found_.loss) {
             // where the limit left open whether it can be, no conflict is proved
             is_cut_ = is_cut_ || (answer && answer->bound <= found_.loss);
-            return std::nullopt;
+            return false;
         }
         table.insert(table.end(), answer->table.begin(), answer->table.end());
-        return Found{std::move(table), answer->loss, found_.bound};
+        remember(std::move(table));
+        return true;
     }
 
-    // A smallest part of these sets that cannot all stay: drop what is not to blame.
+    // A smallest part of these sets that cannot all stay: drop what is not to blame, several at a
+    // time, beginning with what the best play leaves as it lies.
     Places conflict(Places kept) {
-        for (std::size_t place = 0; place < kept.size(); ++place) {
-            if (!kept[place]) continue;
-            kept[place] = false;
-            if (with(kept)) kept[place] = true;
+        std::vector<std::size_t> suspects;
+        for (const bool lies : {true, false}) {
+            for (std::size_t place = 0; place < kept.size(); ++place) {
+                if (kept[place] && known_.front().lying[place] == lies) suspects.push_back(place);
+            }
+        }
+        const auto put = [&](std::size_t from, std::size_t number, bool stays) {
+            for (auto at = from; at < from + number; ++at) kept[suspects[at]] = stays;
+        };
+        for (std::size_t at = 0, number = suspects.size() / 2 + 1; at < suspects.size();) {
+            number = std::min(number, suspects.size() - at);
+            put(at, number, false);
+            if (!can_stay(kept)) {
+                at += number;
+                number *= 2;
+                continue;
+            }
+            put(at, number, true);
+            if (number == 1) ++at;
+            number = std::max<std::size_t>(1, number / 2);
         }
         return kept;
-    }
-
-    int sets_that_lie(const Melds& after) const {
-        const auto now = appraised(after, task_.rules.mirror_is_middle);
-        const SetsThatLieAsTheyLay sets(task_.old.known, now);
-        return static_cast<int>(task_.old.melds.size() - sets.gone.size());
     }
 
     // Fewest sets of which every conflict holds one; fewer than `size` are not enough. Nothing: the
@@ -114,6 +152,7 @@ class Keeping {
     const Found& found_;
     bool opened_;
     Places everything_;
+    std::vector<Known> known_;  // the best play first
     std::vector<Places> conflicts_;
     int looked_at_ = 0;
     bool is_cut_ = false;

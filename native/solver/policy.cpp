@@ -30,7 +30,7 @@ Found beside_the_table(const Task& task, Weight bound) {
 MaybeFound best_under_policy(const Task& task) {
     const auto relaxed = task.arrange_table();
     if (!relaxed.found) {
-        if (relaxed.proved) return std::nullopt;
+        if (relaxed.proved) return std::nullopt;  // or none that is wanted
         return beside_the_table(task, relaxed.bound);
     }
     Found found{task.table_after(relaxed), relaxed.loss, relaxed.bound};

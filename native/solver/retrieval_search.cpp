@@ -279,12 +279,11 @@ class Search {
         return found;
     }
 
-    bool is_reached(Weight loss) const { return accepted_ && accepted_->loss <= loss; }
+    bool is_reached(Weight loss) const { return task_.is_reached(accepted_, loss); }
 
     void consider(Node node) {
         if (!seen_.insert(node.key()).second) return;
-        auto answer = task_.arrange_better(node.must, node.may,
-                                           accepted_ ? accepted_->loss : kAnyLoss);
+        auto answer = task_.arrange_better(node.must, node.may, task_.to_beat(accepted_));
         if (!answer.found) {
             if (!answer.proved) {
                 open_bound_ = open_bound_ ? std::min(*open_bound_, answer.bound) : answer.bound;

@@ -85,7 +85,7 @@ Solution solve(const Rules& rules, const SolverQuestion& question) {
     const Task task{rules, old, {}, question.rack, weights, effort};
     auto found = best(task, question.opened);
     if (!found || !question.keep_table || effort.refused) return solution_of(task, found);
-    Effort fresh(question.limit);
+    Effort fresh(question.keep_limit == kAsTheLimit ? question.limit : question.keep_limit);
     const auto kept = keep_most_sets({rules, old, {}, question.rack, weights, fresh}, *found,
                                      question.opened);
     auto solution = solution_of(task, kept.found);

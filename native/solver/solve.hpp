@@ -16,6 +16,8 @@ inline constexpr std::int64_t kDefaultLimit = 1'000'000;  // states: some second
 enum class Objective : std::uint8_t { kMostTiles, kMostValue, kTilesThenValue, kValueThenTiles };
 Weights weights_of(Objective objective, const Rules& rules);
 
+inline constexpr std::int64_t kAsTheLimit = 0;
+
 struct SolverQuestion {
     Melds table;
     Counts rack;
@@ -23,6 +25,7 @@ struct SolverQuestion {
     Objective objective = Objective::kMostTiles;
     std::int64_t limit = kDefaultLimit;  // states that all searches may visit together, 1 or more
     bool keep_table = false;  // among the best, a play that leaves most sets as they lie
+    std::int64_t keep_limit = kAsTheLimit;  // states that the search for it may visit besides
 };
 
 inline constexpr int kNotAsked = -1;

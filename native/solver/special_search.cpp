@@ -61,7 +61,7 @@ class BranchAndBound {
 
     MaybeFound accepted;  // the best legal table so far
 
-    bool is_reached(Weight loss) const { return accepted && accepted->loss <= loss; }
+    bool is_reached(Weight loss) const { return task_.is_reached(accepted, loss); }
 
     // Joker sets left as they lie, all of them or all but a few.
     void leave_as_they_lie() {
@@ -150,8 +150,9 @@ class BranchAndBound {
         for (const auto& meld : branch.laid) {
             for (auto tile : meld) dropped -= task_.weights[tile];
         }
+        const auto to_beat = task_.to_beat(accepted);
         auto answer = task_.arrange_better(branch.must, branch.may,
-                                           accepted ? accepted->loss - dropped : kAnyLoss);
+                                           to_beat == kAnyLoss ? kAnyLoss : to_beat - dropped);
         // the limit was reached: something that loses no more than this may exist
         if (!answer.found && !answer.proved) open_.push_back(dropped + answer.bound);
         return answer;

@@ -43,6 +43,7 @@ Arrangement Task::arrange(const Counts& must, const Counts& may, int minimum,
     question.must = must;
     question.may = may;
     question.minimum = minimum;
+    question.too_much = too_much;
     return ask(question, most);
 }
 

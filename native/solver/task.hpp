@@ -1,6 +1,7 @@
 // What the searches hand to each other: a task at one table, and what was found.
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 
@@ -62,6 +63,7 @@ struct Task {
     Counts forced, optional;
     const Weights& weights;
     Effort& effort;
+    Weight too_much = kAnyLoss;  // a play that loses so much or more need not be found
 
     Weight weight_of(const Counts& tiles) const;
     Weight total() const { return weight_of(forced) + weight_of(optional); }  // of the whole rack
@@ -69,9 +71,18 @@ struct Task {
     bool is_set(const Meld& meld) const;
     bool has_special_tiles() const;
     Task with_rack(const Counts& now_forced, const Counts& now_optional) const {
-        return {rules, old, now_forced, now_optional, weights, effort};
+        return {rules, old, now_forced, now_optional, weights, effort, too_much};
     }
-    Task at(const OldTable& table) const { return {rules, table, forced, optional, weights, effort}; }
+    // The same rack at another table, where only a play that loses less than this is wanted.
+    Task at(const OldTable& table, Weight wanted) const {
+        return {rules, table, forced, optional, weights, effort, wanted};
+    }
+
+    // Is nothing that loses so much wanted any more, with the best play that is known so far?
+    bool is_reached(const MaybeFound& best, Weight loss) const { return loss >= to_beat(best); }
+    Weight to_beat(const MaybeFound& best) const {
+        return best ? std::min(best->loss, too_much) : too_much;
+    }
 
     // The best arrangement of these tiles, whatever the joker policy says.
     Arrangement arrange(const Counts& must, const Counts& may, int minimum = 0,
@@ -105,10 +116,8 @@ MaybeFound best_under_policy(const Task& task);
 MaybeFound best_going_on(const Task& task);   // RULES G3
 MaybeFound best_from_rack(const Task& task);  // RULES G2
 
-inline MaybeFound best(const Task& task, bool opened) {
-    if (opened) return best_under_policy(task);
-    return task.rules.opening_turn_continues ? best_going_on(task) : best_from_rack(task);
-}
+// Any number of jokers: beyond what the walk takes, a play and no proof (many_jokers.cpp).
+MaybeFound best(const Task& task, bool opened);
 
 // RULES J5, regular jokers only; `relaxed` is the optimum under J3, which none can beat.
 MaybeFound best_with_frozen_sets(const Task& task, const Found& relaxed);

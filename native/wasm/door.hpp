@@ -42,9 +42,10 @@ TILEHALL_DOOR(best_sets)(std::uint32_t rules, std::uint32_t size);
 TILEHALL_DOOR(judge)(std::uint32_t rules, std::uint32_t size);
 
 // Table, rack, opened, objective (solver/solve.hpp), states to visit at most, keep the table as it
-// lies where it can -> too many jokers, too many copies of a tile, a row of one tile that the edition
-// does not have (0, 0 and an empty row: the question was taken), is there a play, the table after it,
-// laid, points off the rack, gain and what no play gains more than, two numbers each.
+// lies where it can, states to visit for that (0: as many) -> too many jokers, too many copies of a
+// tile, a row of one tile that the edition does not have (0, 0 and an empty row: the question was
+// taken), is there a play, the table after it, laid, points off the rack, gain and what no play gains
+// more than, two numbers each.
 TILEHALL_DOOR(solve)(std::uint32_t rules, std::uint32_t size);
 
 // Table, a table on which none of its tiles is missing -> the fewest moves that lead there (solver/moves.hpp): how

@@ -25,6 +25,7 @@ std::uint32_t solve(std::uint32_t number, std::uint32_t size) {
     question.objective = static_cast<Objective>(in.number());
     question.limit = in.number();
     question.keep_table = in.flag();
+    question.keep_limit = in.number();
     const auto found = tilehall::solve(known_rules[number], question);
     Writer out(answered);
     out.number(found.refused.too_many.jokers);

@@ -11,6 +11,7 @@ import pytest
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.legality import violations
 from tilehall.core.position import Position
+from tilehall.core.ruleset import JokerCounts, JokerPolicy
 from tilehall.core.table import Table
 from tilehall.core.tile import tile
 from tilehall.core.turn import Draw, Pass, Play
@@ -216,10 +217,28 @@ def test_five_copies_are_answered_and_forty_refused() -> None:
     assert solve(ask("classic-es", "", "r1 r2 r3 " * 5)).tiles == 15
     with pytest.raises(SolverError, match="copies"):
         solve(ask("classic-es", "", "r1 " * 40))
-    with pytest.raises(SolverError, match="jokers"):
-        solve(ask("classic-es", "", "J " * 9))
     with pytest.raises(SolverError, match="has no tile"):
         solve(ask("classic-es", "", "D"))
+
+
+@pytest.mark.parametrize("opened", [True, False])
+@pytest.mark.parametrize("policy", ["free", "free-with-rack-tile", "frozen"])
+def test_more_jokers_than_the_walk_takes_get_a_legal_play_and_no_proof(
+    policy: str, opened: bool
+) -> None:
+    rules = replace(
+        edition("twist-cn"),
+        jokers=JokerCounts(J=8, D=8, C=8, M=8),
+        joker_policy=JokerPolicy(policy),
+    )
+    table = "J r4 r5 J | k7 J J k10 | J b2 J | D b7 b8 | y3 J y5 C b7 | r9 M r9"
+    position = Position.of(rules, table=table, rack="J J D D D C C M M r6 b9 k11 y6", opened=opened)
+    found = solve(position)
+    assert found.tiles >= 4
+    assert found.gain < found.bound
+    assert violations(position, Play(found.after)) == ()
+    kept = solve(position, keep_table=True)
+    assert (kept.tiles, violations(position, Play(kept.after))) == (found.tiles, ())
 
 
 def test_hostile_positions_end_within_the_limit_with_a_bound() -> None:

@@ -217,8 +217,9 @@ def solve_many(
 
 
 def _refused(here: Standpoint, error: ValueError) -> SolverError:
-    for joker in {*chain(*here.table, here.rack)}.intersection(JOKERS):
-        if not here.ruleset.has(joker):
+    tiles = {*chain(*here.table, here.rack)}
+    for joker in JOKERS:
+        if joker in tiles and not here.ruleset.has(joker):
             return SolverError(f"{here.ruleset.id} has no tile {joker.code}")
     return SolverError(str(error))
 

@@ -56,6 +56,7 @@ export const OBJECTIVES = /** @type {const} */ (["tiles", "value", "tiles-then-v
  * @property {Objective} [objective]
  * @property {number} [limit] states that the search may visit
  * @property {boolean} [keepTable] among the best plays, one that leaves most sets as they lie
+ * @property {number} [keepLimit] states that the search for that one may visit besides
  *
  * @typedef {object} Solution
  * @property {{ jokers: number, copies: number, unknown: number | null } | null} refused why the question was not taken
@@ -66,6 +67,7 @@ export const OBJECTIVES = /** @type {const} */ (["tiles", "value", "tiles-then-v
  * @property {boolean} isOptimal
  */
 const DEFAULT_LIMIT = 1_000_000;
+const AS_THE_LIMIT = 0;
 
 /**
  * Tiles that lie side by side, moved at once.
@@ -273,6 +275,7 @@ export class Kernel {
   /** The best play. @param {SolverQuestion} question @param {RulesData} rules @returns {Solution} */
   solve(question, rules) {
     const { table, rack, opened, objective = "tiles", limit = DEFAULT_LIMIT, keepTable = false } = question;
+    const { keepLimit = AS_THE_LIMIT } = question;
     const said = this.ask("solve", rules, (out) =>
       out
         .rows(table)
@@ -280,7 +283,8 @@ export class Kernel {
         .number(Number(opened))
         .number(OBJECTIVES.indexOf(objective))
         .number(limit)
-        .number(Number(keepTable)),
+        .number(Number(keepTable))
+        .number(keepLimit),
     );
     const [jokers, copies, [unknown = null]] = [said.number(), said.number(), said.row()];
     const refused = jokers || copies || unknown !== null ? { jokers, copies, unknown } : null;

@@ -50,7 +50,8 @@ export type Found =
   | { readonly kind: "turn"; readonly turn: TurnReview; readonly moves: readonly Move[] };
 
 const HINT_EFFORT = 100_000; // states that the solver may visit; a good play is found long before
-const WORLDS = 64; // as `tilehall review` plays turns out
+const TIDYING_EFFORT = 3_000; // and those for a play as good that leaves more sets as they lie
+const WORLDS = 32; // as `tilehall review` plays turns out
 
 export function answered(kernel: Kernel, search: Search): Found {
   switch (search.kind) {
@@ -58,7 +59,8 @@ export function answered(kernel: Kernel, search: Search): Found {
       return chosen(kernel, search);
     case "best": {
       const { table, rack, opened, rules } = search;
-      const { after, laid } = kernel.solve({ table, rack, opened, limit: HINT_EFFORT, keepTable: true }, rules);
+      const effort = { limit: HINT_EFFORT, keepTable: true, keepLimit: TIDYING_EFFORT };
+      const { after, laid } = kernel.solve({ table, rack, opened, ...effort }, rules);
       return { kind: "best", after, laid, moves: laid.length ? kernel.movesBetween(table, after, rules) : [] };
     }
     case "share":

@@ -13,28 +13,21 @@
  */
 
 import { existsSync, readFileSync } from "node:fs";
-import { createInterface } from "node:readline";
 import { Kernel, OBJECTIVES } from "../web/src/lib/kernel/door.js";
-import { NotationError, Wrong, codesOf, parseTable, parseTiles, printTable, quoted, rulesOf, sentenceOf } from "./kernel_text.mjs";
+import { linesOf, objectOf, written } from "./json_lines.mjs";
+import { NotationError, Wrong, codesOf, parseTable, parseTiles, printTable, rulesOf, sentenceOf } from "./kernel_text.mjs";
 
 const WASM = new URL("../build/wasm/kernel.wasm", import.meta.url);
 const COMMANDS = { judge: judged, solve: solved, play: played };
 const MOST_SEATS = 6;
-const BOTS = ["beginner", "casual", "solver", "strategist", "searcher"]; // native/games/bot.hpp
+const BOTS = ["beginner", "casual", "solver", "strategist", "searcher", ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => `step-${step}`)]; // native/games/bot.hpp
 const [MOST_JOKERS, MOST_OF_A_KIND] = [8, 15]; // native/arrange/question.hpp
+const MOST_COUNTED = 255; // native/python/tiles.hpp: the kernel counts in bytes
 
 /** What a line asks: an object, read by key, and refused in the words of `tilehall`. */
 class Question {
   constructor(line) {
-    if (!line.trim()) throw new Wrong("an empty line");
-    try {
-      this.values = JSON.parse(line.replace(/^\uFEFF/, ""));
-    } catch (error) {
-      throw new Wrong(`not JSON: ${error.message}`);
-    }
-    const { values } = this;
-    if (values === null || typeof values !== "object" || Array.isArray(values))
-      throw new Wrong(`a question is a JSON object, not ${written(values)}`);
+    this.values = objectOf(line);
   }
 
   rules() {
@@ -58,8 +51,8 @@ class Question {
   }
 
   read(key, fits, allowed, otherwise) {
-    const value = this.values[key] === undefined ? otherwise : this.values[key];
-    if (!fits(value)) throw new Wrong(`${key} is ${written(this.values[key])}; allowed: ${allowed}`);
+    const value = this.values.has(key) ? this.values.get(key) : otherwise;
+    if (!fits(value)) throw new Wrong(`${key} is ${written(this.values.get(key))}; allowed: ${allowed}`);
     return value;
   }
 }
@@ -76,7 +69,7 @@ if (!existsSync(WASM)) {
 }
 const kernel = Kernel.now(readFileSync(WASM));
 
-for await (const line of createInterface({ input: process.stdin, crlfDelay: Infinity })) {
+for await (const line of linesOf(process.stdin)) {
   process.stdout.write(`${JSON.stringify(answered(line))}\n`);
 }
 
@@ -146,11 +139,11 @@ function judgedScore(question) {
     if (strange !== undefined) throw new Wrong(`rack ${seat}: ${rules.id} has no tile ${codesOf([strange])}`);
   });
   const opened = question.listOf((each) => typeof each === "boolean", "opened", "true and false", racks.map(() => true));
-  const knocked = question.listOf(Number.isInteger, "knocked", "seats, counted from 0", []);
+  const knocked = question.listOf(isWhole, "knocked", "seats, counted from 0", []);
   checkScore(rules, racks, opened, ended, knocked);
   const costs = racks.map((rack, seat) => kernel.rackCost({ rack, opened: opened[seat] ? "yes" : "no" }, rules));
   const out = ended === "out" ? racks.findIndex((rack) => rack.length === 0) : null;
-  const scores = kernel.score(costs, out, knocked, rules);
+  const scores = kernel.score(costs, out, knocked.map(Number), rules);
   const winners = scores.flatMap(({ won }, seat) => (won ? [seat] : []));
   return { scores: scores.map(({ points }) => numberOf(points)), winners };
 }
@@ -158,7 +151,7 @@ function judgedScore(question) {
 function checkScore(rules, racks, opened, ended, knocked) {
   const seats = racks.length;
   if (opened.length !== seats) throw new Wrong(`${seats} racks, but opened has ${opened.length} entries`);
-  const strange = knocked.filter((seat) => seat < 0 || seat >= seats).sort((a, b) => a - b);
+  const strange = knocked.filter((seat) => seat < 0 || seat >= seats).sort((a, b) => (a < b ? -1 : 1));
   if (strange.length) throw new Wrong(`knocked names seat ${strange[0]}; seats are 0 to ${seats - 1}`);
   const empty = racks.filter((rack) => rack.length === 0).length;
   if (ended === "out" && empty !== 1)
@@ -177,21 +170,21 @@ function numberOf(points) {
 
 function solved(question) {
   const rules = question.rules();
-  const asked = {
-    table: parseTable(question.text("table", "")),
-    rack: parseTiles(question.text("rack")),
-    opened: question.flag("opened", true),
-    objective: question.oneOf("objective", OBJECTIVES, "tiles"),
-  };
+  const [table, rack] = [question.text("table", ""), question.text("rack")];
+  const opened = question.flag("opened", true);
+  const tiles = { table: parseTable(table), rack: parseTiles(rack) };
+  const asked = { ...tiles, opened, objective: question.oneOf("objective", OBJECTIVES, "tiles") };
   const started = performance.now();
   const { refused, after, laid, value, isOptimal } = kernel.solve(asked, rules);
-  if (refused) throw new Wrong(whyNotSolved(refused, rules));
+  if (refused) throw new Wrong(whyNotSolved(refused, asked.rack, rules));
   const micros = Math.round((performance.now() - started) * 1000);
   return { tiles: laid.length, value, after: printTable(after), optimal: isOptimal, micros };
 }
 
-function whyNotSolved({ jokers, copies, unknown }, rules) {
+function whyNotSolved({ jokers, copies, unknown }, rack, rules) {
   if (unknown !== null) return `${rules.id} has no tile ${codesOf([unknown])}`;
+  if (rack.some((tile, nth) => rack.indexOf(tile) === nth && rack.filter((each) => each === tile).length > MOST_COUNTED))
+    return `more than ${MOST_COUNTED} copies of one tile`;
   if (jokers) return `${jokers} jokers; the solver takes at most ${MOST_JOKERS}`;
   return `${copies} copies of one tile; the solver takes ${MOST_OF_A_KIND} with the jokers`;
 }
@@ -203,7 +196,7 @@ function played(question) {
   const rules = question.rules();
   const bots = question.listOf((each) => BOTS.includes(each), "bots", `bots: ${BOTS.join(", ")}`);
   const seed = question.text("seed");
-  const most = question.read("turns", Number.isInteger, "a number", Number.MAX_SAFE_INTEGER);
+  const most = Number(question.read("turns", isWhole, "a number", BigInt(Number.MAX_SAFE_INTEGER)));
   const game = kernel.begin({ rules, seats: bots.length, seed, contenders: [] });
   if (!game) throw new Wrong(`${rules.id} is not played by ${bots.length}`);
   const turns = [];
@@ -219,6 +212,10 @@ function played(question) {
 
 // --- from text to values ---
 
+function isWhole(value) {
+  return typeof value === "bigint";
+}
+
 function hasTile(rules, tile) {
   return tile < 52 || rules.jokers["JDCM"[tile - 52]] > 0;
 }
@@ -230,10 +227,4 @@ function at(where, parse, words) {
     if (error instanceof NotationError) throw new NotationError(`${where}: ${error.message}`);
     throw error;
   }
-}
-
-/** A value of the question as JSON would show it, short and safe to print. */
-function written(value) {
-  if (value === null || value === undefined) return "missing or null";
-  return typeof value === "string" ? quoted(value) : quoted(JSON.stringify(value)).slice(1, -1);
 }

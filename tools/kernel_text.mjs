@@ -1,7 +1,8 @@
 /** What tools/kernel.mjs reads and writes: notation, editions, sentences. No rules. */
 
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync, statSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
+import { getSystemErrorMap } from "node:util";
 import { FluentBundle, FluentResource } from "../web/node_modules/@fluent/bundle/esm/index.js";
 
 const ROOT = new URL("../", import.meta.url);
@@ -11,22 +12,24 @@ const CODES = [
   ...["J", "D", "C", "M"],
 ];
 const INDEX = new Map(CODES.map((code, index) => [code, index]));
-const LONGEST_QUOTE = 40;
+const [LONGEST_QUOTE, LONGEST_PATH] = [40, 300];
 
 /** What is wrong with a question, fit to be shown. */
 export class Wrong extends Error {}
 export class NotationError extends Wrong {}
 
 /** Somebody's input, safe to print, as Python's repr writes it. */
-export function quoted(words) {
+export function quoted(words, most = LONGEST_QUOTE) {
   const letters = [...words];
-  const cut = letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join("")}…` : words;
+  const cut = letters.length > most ? `${letters.slice(0, most).join("")}…` : words;
   const mark = cut.includes("'") && !cut.includes('"') ? '"' : "'";
   const named = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "'": mark === "'" ? "\\'" : "'" };
   const safe = [...cut].map((letter) => {
     if (letter in named) return named[letter];
+    if (letter === " " || !/[\p{C}\p{Z}]/u.test(letter)) return letter;
     const code = letter.codePointAt(0);
-    return code < 32 || code === 127 ? `\\x${code.toString(16).padStart(2, "0")}` : letter;
+    const [sign, width] = code < 0x100 ? ["x", 2] : code < 0x10000 ? ["u", 4] : ["U", 8];
+    return `\\${sign}${code.toString(16).padStart(width, "0")}`;
   });
   return mark + safe.join("") + mark;
 }
@@ -72,21 +75,41 @@ const read = new Map(); // a household's file is read once: one run answers by o
 export function rulesOf(name) {
   const found = PUBLISHED.get(name) ?? read.get(name);
   if (found) return found;
-  if (name.endsWith(".toml")) {
-    read.set(name, houseRules(name));
-    return read.get(name);
+  checkName(name);
+  read.set(name, houseRules(plainPath(name)));
+  return read.get(name);
+}
+
+/** Only a path may be a name that is not published. */
+function checkName(name) {
+  const [base] = name.split(":", 1);
+  const known = EDITIONS.find(({ rules }) => rules.id === base);
+  if (known) {
+    const ways = known.ways.map(({ rules }) => rules.id.slice(base.length + 1)).join(", ") || "none";
+    throw new Wrong(`${base} has no way ${quoted(name.slice(base.length + 1))}; allowed: ${ways}`);
   }
-  const known = EDITIONS.map(({ rules }) => rules.id).join(", ");
-  throw new Wrong(`no edition ${quoted(name)}; allowed: ${known}, or the path of a TOML file`);
+  if (/\.toml$|[/\\]/.test(name)) return;
+  const all = EDITIONS.map(({ rules }) => rules.id).join(", ");
+  throw new Wrong(`no edition ${quoted(name)}; allowed: ${all}, or the path of a TOML file`);
+}
+
+/** Without empty steps and steps on the spot, as `pathlib` has it; `..` may lead through a link. */
+function plainPath(name) {
+  const [, root] = /^(\/\/(?!\/)|\/)?/.exec(name);
+  const steps = name.split("/").filter((step) => step && step !== ".");
+  return (root ?? "") + steps.join("/") || ".";
 }
 
 /** A household's file: the few kinds of values that an edition has, over what it is based on. */
 function houseRules(path) {
   const own = {};
+  let table = own;
   for (const line of fileText(path).split("\n")) {
-    if (/^\s*\[/.test(line)) break; // ways to play it besides
+    const [, name] = /^\s*\[\s*(\w+)\s*\]/.exec(line) ?? [];
+    if (name) table = own[name] = {};
+    else if (/^\s*\[/.test(line)) table = {}; // a way to play it besides
     const [, key, value] = /^\s*(\w+)\s*=\s*("[^"]*"|\{[^}]*\}|[^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
-    if (key) own[key] = valueOf(value);
+    if (key) table[key] = valueOf(value);
   }
   const { based_on: base, ...values } = own;
   const inherited = base === undefined ? {} : rulesOf(PUBLISHED.has(base) ? base : join(dirname(path), base));
@@ -96,9 +119,13 @@ function houseRules(path) {
 
 function fileText(path) {
   try {
+    if (path.includes("\0")) throw new Error("embedded null byte");
+    if (existsSync(path) && !statSync(path).isFile()) throw new Error("not a file");
     return readFileSync(path, "utf-8");
-  } catch {
-    throw new Wrong(`cannot read ${quoted(path)}`);
+  } catch (error) {
+    const [, words] = getSystemErrorMap().get(error.errno) ?? [];
+    const reason = words ? words[0].toUpperCase() + words.slice(1) : error.message;
+    throw new Wrong(`cannot read ${quoted(path, LONGEST_PATH)}: ${reason}`);
   }
 }
 

@@ -111,7 +111,7 @@ def test_questions_that_are_none_are_refused_in_the_same_words() -> None:
     assert found == [judge_answers.answer(line.encode()) for line in ODD_QUESTIONS]
 
 
-BOTS = ("searcher", "casual", "strategist", "solver", "beginner")
+BOTS = ("searcher", "casual", "strategist", "solver", "beginner", "step-2", "step-7")
 
 
 def turns_of_bots(name: str, bots: list[str], seed: str, most: int) -> list[dict[str, Any]]:
@@ -139,6 +139,10 @@ def agrees_on_bots(name: str, bots: list[str], seed: str, most: int) -> None:
 @pytest.mark.parametrize("name", ["tournament-hk", "twist-kr"])
 def test_bots_choose_the_same_turns(name: str) -> None:
     agrees_on_bots(name, ["searcher", "solver", "strategist", "casual"], "7", 24)
+
+
+def test_steps_overlook_the_same_tiles() -> None:
+    agrees_on_bots("tournament-hk", ["step-1", "step-9", "step-5", "step-3"], "7", 60)
 
 
 def test_a_searcher_plays_all_its_worlds_where_there_is_no_clock() -> None:

@@ -10,7 +10,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-_SALT = (
+SALT = (
     b"",
     b"\x00",
     b"\xff\xfe",
@@ -59,7 +59,7 @@ def spoilt(draw: st.DrawFn, good: Sequence[bytes], *, most: int = 20_000) -> byt
             case 1:
                 content = content[:end] + piece * draw(st.integers(1, 8)) + content[end:]
             case 2:
-                content = content[:start] + draw(st.sampled_from(_SALT)) + content[end:]
+                content = content[:start] + draw(st.sampled_from(SALT)) + content[end:]
             case 3:
                 content = content[:start] + draw(st.binary(max_size=8)) + content[end:]
             case 4:

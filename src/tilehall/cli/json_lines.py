@@ -14,6 +14,7 @@ from tilehall.core.errors import Fault, TilehallError, quoted
 from tilehall.core.ruleset import Ruleset
 
 LONGEST_LINE: Final = 32 * 1024 * 1024  # bytes; a longer one is passed over, not kept in memory
+_MOST_DIGITS: Final = 4300  # of a whole number
 
 Answer = dict[str, Any]
 Choice = TypeVar("Choice", bound=Enum)
@@ -26,8 +27,8 @@ class Question:
         if len(line) > LONGEST_LINE:
             raise TilehallError(f"a line of more than {LONGEST_LINE // 1024 // 1024} MiB")
         try:
-            text = line.decode("utf-8-sig")  # some shells put a mark before the first line
-            found = json.loads(text, parse_constant=_no_number)
+            text = line.decode().removeprefix("\ufeff")  # some shells put it before the first line
+            found = json.loads(text, parse_int=_whole, parse_constant=_no_number)
         except UnicodeDecodeError as error:
             raise TilehallError(f"not UTF-8: byte {error.start + 1} of the line") from None
         except ValueError as error:
@@ -104,6 +105,13 @@ def _edition(name: str) -> Ruleset:
     from tilehall.core.editions import edition
 
     return edition(name)
+
+
+def _whole(digits: str) -> int:
+    count = len(digits.removeprefix("-"))
+    if count > _MOST_DIGITS:  # Python would refuse it too, in words for programmers
+        raise ValueError(f"a whole number of {count} digits; at most {_MOST_DIGITS} are read")
+    return int(digits)
 
 
 def _no_number(name: str) -> NoReturn:

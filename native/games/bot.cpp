@@ -22,15 +22,16 @@ Act choose_by_laying(const Rules& rules, const SeatView& view, bool steals) {
 }
 
 Act choose_by_solving(const Rules& rules, const SeatView& view) {
-    auto best = solve(rules, {.table = view.table,
+    const auto best = solve(rules, {.table = view.table,
                               .rack = view.rack,
                               .opened = view.has_opened(),
                               .objective = Objective::kTilesThenValue});
-    return best.is_play ? Act{Act::kPlay, std::move(best.after)} : lay_nothing(view);
+    if (best.refused) return choose_by_laying(rules, view, true);  // copies that no box has
+    return best.is_play ? Act{Act::kPlay, best.after} : lay_nothing(view);
 }
 
-// A house ruleset may have more jokers than the solver takes; then every bot plays by what it sees.
-bool is_beyond_the_solver(const SeatView& view) {
+// A house ruleset may have more jokers than plays can be listed for; then the most are laid.
+bool is_beyond_plans(const SeatView& view) {
     Question question;
     question.may = view.rack;
     for (const auto& meld : view.table) question.must.add(meld);
@@ -40,23 +41,26 @@ bool is_beyond_the_solver(const SeatView& view) {
 }  // namespace
 
 Act choose(const Rules& rules, const SeatView& view, const Bot& bot) {
-    if (bot.kind >= Bot::kSolver && is_beyond_the_solver(view)) {
-        return choose_by_laying(rules, view, true);
+    if (bot.is_step()) {
+        const double skill =
+            bot.skill < 0 ? skill_of_step(rules, bot.kind - Bot::kStep1 + 1) : bot.skill;
+        return choose_by_sight(rules, view, sight_of(skill), bot.seed);
     }
+    if (bot.kind > Bot::kSolver && is_beyond_plans(view)) return choose_by_solving(rules, view);
     switch (bot.kind) {
         case Bot::kBeginner: return choose_by_laying(rules, view, false);
         case Bot::kCasual: return choose_by_laying(rules, view, true);
         case Bot::kSolver: return choose_by_solving(rules, view);
         case Bot::kStrategist: return choose_by_strategy(rules, view, bot.strategy);
         case Bot::kSearcher: return choose_by_search(rules, view, bot);
+        default: return lay_nothing(view);  // the steps are above
     }
-    return lay_nothing(view);
 }
 
 bool wants_redeal(const Rules& rules, const SeatView& view, const Bot& bot) {
     // Three pairs win below an equal share, 44 % at two seats and 21 % at four among players of
     // single turns: a new deal is better.
-    const bool knows_redeals = bot.kind >= Bot::kSolver;
+    const bool knows_redeals = bot.kind >= Bot::kSolver && !bot.is_step();
     return knows_redeals && violations_of_redeal(rules, standpoint_of(view)).empty();
 }
 

@@ -1,4 +1,4 @@
-// The five bots, from beginner to search: what each of them does with a view.
+// The hall's bots, from beginner to search, and the nine steps: what each does with a view.
 //
 // Whatever a bot leaves to chance follows from its seed: same seed and same views, same turns, on
 // every machine, where its budget is worlds and not time.
@@ -6,6 +6,7 @@
 
 #include <string>
 
+#include "games/bot_steps.hpp"
 #include "games/playout_search.hpp"
 #include "games/strategies.hpp"
 #include "games/view.hpp"
@@ -19,12 +20,17 @@ struct Bot {
         kSolver,      // the most tiles every turn, exactly, and no thought of tomorrow
         kStrategist,  // the solver's plays, weighed against laying nothing
         kSearcher,    // plays its candidates out in worlds that agree with what it has seen
+        // the nine steps err as people do (bot_steps.hpp), the first one most
+        kStep1, kStep2, kStep3, kStep4, kStep5, kStep6, kStep7, kStep8, kStep9,
     };
     Kind kind = kSolver;
     std::string seed = {};
     playout::Strategy strategy = playout::tuned();  // the strategist's
     int worlds = 64;                                // the searcher's, and how long it may work:
     double milliseconds = 0;                        // 0: as long as the worlds take
+    double skill = -1;                              // of a step, to be measured; -1: the step's own
+
+    bool is_step() const { return kind >= kStep1; }
 };
 
 // A legal turn: a play, a draw or a pass. The view's seat is to move.

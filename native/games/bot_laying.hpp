@@ -18,9 +18,10 @@ class Laying {
     // One steal after the other; each may make room for a single tile more.
     Melds with_steals(Melds table) const;
     bool is_legal(const Melds& table) const;
+    // What is still on the rack once the table lies so.
+    Counts rack_left(const Melds& table) const;
 
   private:
-    Counts rack_left(const Melds& table) const;
     bool add_tile(Melds& table, TileIndex tile) const;
     Melds in_rows(const std::vector<Meld>& sets) const;
 

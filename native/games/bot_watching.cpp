@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "arrange/question.hpp"
+
 namespace tilehall {
 namespace {
 
@@ -82,6 +84,8 @@ Counts as_in_model(const Counts& tiles) {
 
 std::optional<playout::Knowledge> knowledge_of(const Rules& rules, const SeatView& view) {
     constexpr int kMost = 255;
+    // the model counts what may lie in one place in four bits
+    if (rules.copies + rules.joker_count() > kMostOfAKindAndJokers) return {};
     playout::Knowledge known;
     auto& state = known.state;
     known.unseen = unseen_tiles(rules, view);

@@ -95,15 +95,24 @@ void bind_bots(nb::module_& module) {
         .value("CASUAL", Bot::kCasual)
         .value("SOLVER", Bot::kSolver)
         .value("STRATEGIST", Bot::kStrategist)
-        .value("SEARCHER", Bot::kSearcher);
+        .value("SEARCHER", Bot::kSearcher)
+        .value("STEP_1", Bot::kStep1)
+        .value("STEP_2", Bot::kStep2)
+        .value("STEP_3", Bot::kStep3)
+        .value("STEP_4", Bot::kStep4)
+        .value("STEP_5", Bot::kStep5)
+        .value("STEP_6", Bot::kStep6)
+        .value("STEP_7", Bot::kStep7)
+        .value("STEP_8", Bot::kStep8)
+        .value("STEP_9", Bot::kStep9);
     bot.def(
         "__init__",
         [](Bot* self, Bot::Kind kind, std::string seed, const playout::Strategy& strategy,
-           int worlds, double milliseconds) {
-            new (self) Bot{kind, std::move(seed), strategy, worlds, milliseconds};
+           int worlds, double milliseconds, double skill) {
+            new (self) Bot{kind, std::move(seed), strategy, worlds, milliseconds, skill};
         },
         "kind"_a, nb::kw_only(), "seed"_a = "", "strategy"_a = playout::tuned(), "worlds"_a = 64,
-        "milliseconds"_a = 0.0);
+        "milliseconds"_a = 0.0, "skill"_a = -1.0);
     nb::class_<Watched>(module, "Watched", "What a seat gave away.")
         .def_ro("turns", &Watched::turns, "After its opening, while there was a pool.")
         .def_ro("plays", &Watched::plays, "Among them.")

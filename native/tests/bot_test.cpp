@@ -19,7 +19,7 @@ void play(const Rules& rules, int seats, int seed) {
     while (!game.is_over() && game.log().size() < 120) {
         const int seat = game.position().to_move;
         const auto view = view_of(game, seat);
-        const Bot bot{.kind = static_cast<Bot::Kind>((seat + seed) % 5), .seed = "7", .worlds = 3};
+        const Bot bot{.kind = static_cast<Bot::Kind>((seat + seed) % (Bot::kStep9 + 1)), .seed = "7", .worlds = 3};
         if (wants_redeal(rules, view, bot) && game.log().size() < 5) {
             check(!game.act({Act::kRedeal}, seat), "a redeal that is asked for is legal");
             continue;
@@ -44,7 +44,7 @@ int main() {
     twist.jokers = {2, 1, 1, 1};
     twist.joker_policy = JokerPolicy::kFreeWithRackTile;
     twist.mirror_is_middle = true;
-    for (int seed = 0; seed < 5; ++seed) {
+    for (int seed = 0; seed < 12; ++seed) {
         play(plain, 2 + seed % 5, seed);
         play(frozen, 3, seed);
         play(twist, 2, seed);

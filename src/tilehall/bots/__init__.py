@@ -8,11 +8,12 @@ if TYPE_CHECKING:
     from tilehall.bots.bot import Bot, BotError
     from tilehall.bots.family import Beginner, Casual, Searcher, Solver, Strategist
     from tilehall.bots.outside import Outside
-    from tilehall.bots.spec import BOTS, labels, make
+    from tilehall.bots.spec import BOTS, STEPS, labels, make
     from tilehall.bots.strength import STRENGTH, Strength
 
 __all__ = [
     "BOTS",
+    "STEPS",
     "STRENGTH",
     "Beginner",
     "Bot",
@@ -31,6 +32,7 @@ __getattr__ = names_of(
     __name__,
     {
         "BOTS": "spec",
+        "STEPS": "spec",
         "STRENGTH": "strength",
         "Beginner": "family",
         "Bot": "bot",

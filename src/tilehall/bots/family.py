@@ -1,6 +1,7 @@
-"""The five bots, the weakest first. How each of them thinks is told where it does: native/games.
+"""The five bots, the weakest first, and the nine steps for people.
 
-Their turns are the same wherever the kernel runs, here and in the browser.
+How each of them thinks is told where it does: native/games. Their turns are the same wherever the
+kernel runs, here and in the browser.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from tilehall.solver.native import open_then_wait, tuned_strategy
 TUNED: Final = "tuned"
 STRATEGIES: Final = {"waits": open_then_wait, TUNED: tuned_strategy}
 _BUDGET: Final = re.compile(r"(?P<number>[1-9]\d{0,5})(?P<unit>ms|s|worlds)")
+_SKILL: Final = re.compile(r"0(\.\d{1,4})?|1(\.0{1,4})?")
 _WORLDS: Final = 64
 _MOST_WORLDS: Final = 100_000
 
@@ -128,3 +130,38 @@ class Searcher(_Native):
         return KernelBot(
             self.kind, seed=self.seed, worlds=self.worlds, milliseconds=self.milliseconds or 0
         )
+
+
+class Step(_Native):
+    """Errs as people do: overlooks tiles of its rack, sees a few sets of the table at once, follows
+    one idea after the other for a while, and is content too soon. Each step errs less than the one
+    below it, by as much as wins six games of ten; how much that is depends on the box
+    (native/games/steps_table.hpp, which bench/fit_steps.py writes).
+
+    `step-3:0.6` plays with another skill, from 0 to 1: that is how they are fitted.
+    """
+
+    sentence: ClassVar[str] = (
+        "Overlooks tiles and sees only some sets of the table at once, as people do."
+    )
+    kind: ClassVar = KernelBot.Kind.STEP_1
+
+    def __init__(self, *, seed: str = "", skill: float | None = None) -> None:
+        super().__init__(seed=seed)
+        self.skill = skill
+
+    @classmethod
+    def configured(cls, option: str, *, seed: str) -> Self:
+        if option and not _SKILL.fullmatch(option):
+            raise BotError(f"a step's option is a skill from 0 to 1, such as 0.6; not {option!r}")
+        return cls(seed=seed, skill=float(option) if option else None)
+
+    def thinking(self) -> KernelBot:
+        return KernelBot(self.kind, seed=self.seed, skill=-1 if self.skill is None else self.skill)
+
+
+def _step(number: int) -> type[Step]:
+    return type(f"Step{number}", (Step,), {"kind": KernelBot.Kind[f"STEP_{number}"]})
+
+
+NINE_STEPS: Final = tuple(_step(number) for number in range(1, 10))

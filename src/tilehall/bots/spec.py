@@ -14,15 +14,24 @@ if TYPE_CHECKING:
     from tilehall.bots.bot import Bot
 
 
+STEPS: Final = tuple(f"step-{number}" for number in range(1, 10))  # the nine steps for people
+
+
 class _Bots(Mapping[str, "type[Bot]"]):
     """Their classes by name, loaded when one of them is wanted."""
 
-    names: Final = ("beginner", "casual", "solver", "strategist", "searcher")  # the weakest first
+    # the weakest first, then the nine steps: in the order of the kernel's kinds
+    names: Final = ("beginner", "casual", "solver", "strategist", "searcher", *STEPS)
 
     def __getitem__(self, name: str) -> type[Bot]:
         if name not in self.names:
             raise KeyError(name)
-        found: type[Bot] = getattr(import_module("tilehall.bots.family"), name.capitalize())
+        family = import_module("tilehall.bots.family")
+        found: type[Bot] = (
+            family.NINE_STEPS[STEPS.index(name)]
+            if name in STEPS
+            else getattr(family, name.capitalize())
+        )
         return found
 
     def __iter__(self) -> Iterator[str]:
@@ -34,6 +43,7 @@ class _Bots(Mapping[str, "type[Bot]"]):
 
 BOTS: Final = _Bots()
 _TIME: Final = re.compile(r"(?P<command>.*):(?P<number>\d{1,6})(?P<unit>ms|s)", re.DOTALL)
+_IN_WORDS: Final = ":text"  # a prompt for a language model: docs/bot-protocol.md
 _LONGEST_LABEL: Final = 30
 
 
@@ -41,19 +51,23 @@ def make(spec: str, *, seed: str = "") -> Bot:
     """The bot that a spec names; BotError says what is wrong with it.
 
     A spec is a name of `BOTS`, perhaps with an option after a colon, or the command of an outside
-    program, perhaps with its time for a turn: a path such as `./mybot`, or words with blanks.
+    program: a path such as `./mybot`, or words with blanks, perhaps with `:text` for a prompt in
+    words, and with its time for a turn.
     """
     from tilehall.bots.bot import BotError  # noqa: PLC0415 - names of bots are asked for alone too
     from tilehall.bots.outside import Outside  # noqa: PLC0415
 
     if _is_command(spec):
         timed = _TIME.fullmatch(spec)
+        command = timed["command"] if timed else spec
+        in_words = command.endswith(_IN_WORDS)
+        command = command.removesuffix(_IN_WORDS)
         if timed is None:
-            return Outside(command=spec, seed=seed)
+            return Outside(command=command, seed=seed, in_words=in_words)
         seconds = int(timed["number"]) / (1000 if timed["unit"] == "ms" else 1)
         if not seconds:
             raise BotError(f"{quoted(spec)}: a turn takes some time")
-        return Outside(command=timed["command"], seconds=seconds, seed=seed)
+        return Outside(command=command, seconds=seconds, seed=seed, in_words=in_words)
     name, _, option = spec.partition(":")
     if name not in BOTS:
         raise BotError(

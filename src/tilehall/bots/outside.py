@@ -11,14 +11,15 @@ from typing import Any, ClassVar, Final
 
 from tilehall.bots.bot import Bot, BotError, lay_nothing
 from tilehall.bots.program import Program, ProgramGone
-from tilehall.core.errors import NotationError, quoted
+from tilehall.bots.prompt import choices, prompt, turn_in_json, turn_in_words
+from tilehall.core.errors import quoted
 from tilehall.core.happening import Happening
-from tilehall.core.table import Table
-from tilehall.core.turn import Draw, Pass, Play, Turn
+from tilehall.core.turn import Turn
 from tilehall.core.view import SeatView
 
 PROTOCOL: Final = 1
 USUAL_SECONDS: Final = 10.0
+TRIES: Final = 3  # of one turn, in words
 
 
 class Outside(Bot):
@@ -26,49 +27,75 @@ class Outside(Bot):
 
     sentence: ClassVar[str] = "Your own program, by the line protocol."
 
-    def __init__(self, *, command: str, seconds: float = USUAL_SECONDS, seed: str = "") -> None:
+    def __init__(
+        self,
+        *,
+        command: str,
+        seconds: float = USUAL_SECONDS,
+        seed: str = "",
+        in_words: bool = False,
+    ) -> None:
+        """`in_words`: with a prompt for a language model, and up to three tries for a turn."""
         super().__init__(seed=seed)
-        self.command, self.seconds = command, seconds
+        self.command, self.seconds, self.in_words = command, seconds, in_words
         self._program = Program(command)
         self._sent = ("", 0)  # the game, and how much of its history the program knows
 
     def choose(self, view: SeatView) -> Turn:
         if not self._program.has_ended:
             try:
-                return _legal(self._program.ask(self._question(view), self.seconds), view)
+                return self._in_words(view) if self.in_words else self._in_json(view)
             except (ProgramGone, BotError) as error:
                 self.faults.append(f"{quoted(self.command)[1:-1]} {error}")
         return lay_nothing(view)
 
+    def _in_json(self, view: SeatView) -> Turn:
+        question = json.dumps(self._question(view))
+        return _legal(turn_in_json(self._program.ask(question, self.seconds)), view)
+
+    def _in_words(self, view: SeatView) -> Turn:
+        """A wrong answer is told what is wrong with it, twice; the third ends the turn."""
+        listed, question, wrong = choices(view), self._question(view), ""
+        for _ in range(TRIES):
+            told = {
+                **question,
+                "plays": [each.text for each in listed],
+                "error": wrong,
+                "prompt": prompt(view, listed, wrong),
+            }
+            answer = self._program.ask(json.dumps(told), self.seconds)
+            try:
+                return _legal(turn_in_words(answer, view, listed), view)
+            except BotError as error:
+                wrong = str(error)
+        raise BotError(f"was told {TRIES - 1} times what was wrong; at last: {wrong}")
+
     def close(self) -> None:
         self._program.end()
 
-    def _question(self, view: SeatView) -> str:
+    def _question(self, view: SeatView) -> dict[str, Any]:
         game, sent = self._sent
         start = sent if game == view.seed_hash else 0
         self._sent = (view.seed_hash, len(view.happenings))
-        return json.dumps(
-            {
-                "protocol": PROTOCOL,
-                "game": view.seed_hash,
-                "edition": view.ruleset.id,
-                "seed": self.seed,
-                "seconds": self.seconds,
-                "seat": view.seat,
-                "table": str(view.table),
-                "rack": str(view.rack),
-                "opened": view.opened,
-                "pool": view.pool_size,
-                "passes": view.passes,
-                "seats": [
-                    {"player": seat.player, "tiles": seat.tiles, "opened": seat.opened}
-                    for seat in view.seats
-                ],
-                "rules": _rules(view),
-                "happened": [_as_json(happening) for happening in view.happenings[start:]],
-            },
-            ensure_ascii=True,
-        )
+        return {
+            "protocol": PROTOCOL,
+            "game": view.seed_hash,
+            "edition": view.ruleset.id,
+            "seed": self.seed,
+            "seconds": self.seconds,
+            "seat": view.seat,
+            "table": str(view.table),
+            "rack": str(view.rack),
+            "opened": view.opened,
+            "pool": view.pool_size,
+            "passes": view.passes,
+            "seats": [
+                {"player": seat.player, "tiles": seat.tiles, "opened": seat.opened}
+                for seat in view.seats
+            ],
+            "rules": _rules(view),
+            "happened": [_as_json(happening) for happening in view.happenings[start:]],
+        }
 
 
 def _rules(view: SeatView) -> dict[str, Any]:
@@ -94,26 +121,7 @@ def _as_json(happening: Happening) -> dict[str, Any]:
     }
 
 
-def _legal(line: str, view: SeatView) -> Turn:
-    turn = _turn(line)
+def _legal(turn: Turn, view: SeatView) -> Turn:
     if found := view.violations(turn):
         raise BotError(f"answered an illegal turn: {found[0].fault}: {found[0]}")
     return turn
-
-
-def _turn(line: str) -> Turn:
-    try:
-        answer = json.loads(line)
-    except (ValueError, RecursionError):
-        raise BotError(f"answered {quoted(line)}, which is no JSON") from None
-    match answer:
-        case {"turn": "draw"}:
-            return Draw()
-        case {"turn": "pass"}:
-            return Pass()
-        case {"turn": "play", "table": str(table)}:
-            try:
-                return Play(Table.parse(table))
-            except NotationError as error:
-                raise BotError(f"answered a table that cannot be read: {error}") from None
-    raise BotError(f"answered {quoted(line)}, which is no turn")

@@ -32,6 +32,9 @@ class Plan:
     bots: tuple[str, ...]  # specs
     seats: int
     seed: str
+    values_draws: bool = False  # with every game: what the tiles drawn in it were worth
+    stand_ins: tuple[str, ...] = ()  # specs of quick bots, one for each, for the luck of the deal
+    other_deals: int = 8  # that stand-ins play beside each deal: what they make of one on average
     labels: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -40,6 +43,12 @@ class Plan:
             raise ArenaError(f"the seed is longer than {_LONGEST_SEED} characters")
         if not 2 <= len(self.bots) <= MOST_BOTS:
             raise ArenaError(f"bots: {len(self.bots)}; allowed: 2 to {MOST_BOTS}")
+        if self.stand_ins and len(self.stand_ins) != len(self.bots):
+            raise ArenaError(
+                f"stand-ins: {len(self.stand_ins)} for {len(self.bots)} bots; each needs one"
+            )
+        if self.other_deals < 1:
+            raise ArenaError(f"other deals: {self.other_deals}; allowed: 1 or more")
         object.__setattr__(self, "labels", labels(self.bots))
 
     @property
@@ -49,6 +58,11 @@ class Plan:
     def deals_for(self, games: int) -> int:
         """Whole deals only: a few games more than asked for, if it does not come out even."""
         return -(-games // self.games_per_deal)
+
+    @property
+    def of_stand_ins(self) -> Plan:
+        """The same seats and deals, played by the stand-ins."""
+        return Plan(self.ruleset, self.stand_ins, self.seats, self.seed)
 
 
 class Deal(NamedTuple):
@@ -72,6 +86,11 @@ def deal(plan: Plan, number: int) -> Deal:
         base = chance.shuffled(_table(plan, number))
         lineups = tuple(base[rotation:] + base[:rotation] for rotation in range(seats))
     return Deal(number, f"{plan.seed}/{number}", lineups)
+
+
+def other_deals(dealt: Deal, count: int) -> list[Deal]:
+    """The same line-ups with other tiles."""
+    return [dealt._replace(seed=f"{dealt.seed} other {each + 1}") for each in range(count)]
 
 
 def bot_seed(dealt: Deal, rotation: int, seat: int) -> str:

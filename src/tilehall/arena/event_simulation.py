@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
 
-from tilehall.bots import BOTS, Bot, make
+from tilehall.bots import BOTS, STEPS, Bot, make
 from tilehall.bots.bot import lay_nothing
 from tilehall.core.chance import Chance, seed_hash
 from tilehall.core.game import Game, IllegalTurn
@@ -71,8 +71,10 @@ class _Diary:
 
 
 def strongest(field: Sequence[str]) -> str:
-    """The strongest bot of the field; BOTS lists the weakest first."""
-    order = list(BOTS)
+    """The strongest bot of the field; BOTS lists the weakest first, and no step beats a solver."""
+    others = [name for name in BOTS if name not in STEPS]
+    solver = others.index("solver")
+    order = [*others[:solver], *STEPS, *others[solver:]]
     return max(field, key=lambda spec: order.index(spec) if spec in order else -1)
 
 

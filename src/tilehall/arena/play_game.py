@@ -5,15 +5,16 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Sequence
 from contextlib import ExitStack, closing
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from tilehall.arena.deals import Deal, Plan, bot_seed, deal
+from tilehall.arena.deals import Deal, Plan, bot_seed, deal, other_deals
 from tilehall.bots import Bot, make
 from tilehall.bots.bot import MOST_REDEALS, lay_nothing
 from tilehall.core.game import Game, IllegalTurn
 from tilehall.core.record import write
 from tilehall.core.turn import Redeal
+from tilehall.study.ledger import draw_luck
 
 Now = Callable[[], float]
 
@@ -30,6 +31,7 @@ class SeatResult:
     faults: tuple[str, ...]
     seconds: float = field(compare=False)  # thought in all
     slowest: float = field(compare=False)  # of its turns, in seconds
+    luck: tuple[float, ...] = ()  # controls, each nothing on average: see control.py
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +49,52 @@ def play_deal(
 ) -> tuple[GameResult, ...]:
     """All games of one deal: the unit of work, whoever does it."""
     dealt = deal(plan, number)
+    games = _games(plan, dealt, keep_records=keep_records, now=now)
+    if not plan.stand_ins:
+        return games
+    return _with_stand_ins(plan, dealt, games)
+
+
+def _games(plan: Plan, dealt: Deal, *, keep_records: bool, now: Now) -> tuple[GameResult, ...]:
     return tuple(
         _play(plan, dealt, rotation, keep_records=keep_records, now=now)
         for rotation in range(len(dealt.lineups))
     )
+
+
+def _with_stand_ins(
+    plan: Plan, dealt: Deal, games: tuple[GameResult, ...]
+) -> tuple[GameResult, ...]:
+    """For each bot: what its stand-in made of these tiles beyond what it makes of others."""
+    here, *others = (
+        _means(_games(plan.of_stand_ins, each, keep_records=False, now=time.perf_counter))
+        for each in (dealt, *other_deals(dealt, plan.other_deals))
+    )
+    beyond = {
+        bot: tuple(
+            mine - sum(other[bot][place] for other in others) / plan.other_deals
+            for place, mine in enumerate(here[bot])
+        )
+        for bot in here
+    }
+    return tuple(
+        replace(
+            game,
+            seats=tuple(replace(seat, luck=(*seat.luck, *beyond[seat.bot])) for seat in game.seats),
+        )
+        for game in games
+    )
+
+
+def _means(games: Sequence[GameResult]) -> dict[int, tuple[float, float]]:
+    """Win share and points by bot."""
+    seats = [seat for game in games for seat in game.seats]
+    means = {}
+    for bot in {seat.bot for seat in seats}:
+        mine = [seat for seat in seats if seat.bot == bot]
+        won, points = sum(seat.won for seat in mine), sum(seat.points for seat in mine)
+        means[bot] = (float(won) / len(mine), float(points) / len(mine))
+    return means
 
 
 class _Chair:
@@ -87,7 +131,13 @@ def _play(plan: Plan, dealt: Deal, rotation: int, *, keep_records: bool, now: No
         while not game.is_over:
             game = chairs[game.position.to_move].move(game)
     record = write(game) if keep_records else None
-    return GameResult(dealt.number, rotation, tuple(_results(game, lineup, chairs)), record)
+    results = _results(game, lineup, chairs)
+    if plan.values_draws:
+        luck = draw_luck(game)
+        results = [
+            replace(seat, luck=(float(each),)) for seat, each in zip(results, luck, strict=True)
+        ]
+    return GameResult(dealt.number, rotation, tuple(results), record)
 
 
 def _dealt_again(game: Game, chairs: Sequence[_Chair]) -> Game:

@@ -34,6 +34,9 @@ def as_json(found: Measurement) -> str:
             "stopped": found.stopped.value,
             "intervals": found.kind.value,
             "confidence": CONFIDENCE,
+            "values_draws": plan.values_draws,
+            "stand_ins": list(plan.stand_ins),
+            "other_deals": plan.other_deals if plan.stand_ins else 0,
             "equal_share": 1 / plan.seats,
             "rows": [_row(row) for row in results.rows(found.kind)],
             "differences": [
@@ -117,6 +120,7 @@ def _row(row: Row) -> dict[str, Any]:
         "slowest_turn_milliseconds": row.slowest,
         "faults": row.faults,
         "rating": _interval(row.rating),
+        "worth_of_a_deal": row.gain,
     }
 
 

@@ -19,6 +19,7 @@ class Stopped(Enum):
 
     DONE = "all games played"
     CERTAIN = "the ranking is certain"
+    NARROW = "the intervals are narrow enough"
     INTERRUPTED = "interrupted"
 
 
@@ -39,10 +40,13 @@ def measure(
     deals: int,
     workers: Workers = in_this_process,
     until_certain: bool = False,
+    half_width: float | None = None,
     keep_records: bool = False,
     after_deal: Callable[[Games], None] = lambda _games: None,
 ) -> Measurement:
     """Play the deals in their order; an interruption from the keyboard keeps what is there.
+
+    With `half_width` until every win share is known as closely as that, 0.02 for two points.
 
     Deals count in the order of their numbers, not of their arrival: so a run that stops early
     stops after the same deal, however many workers there are.
@@ -59,7 +63,12 @@ def measure(
                 if until_certain and results.is_certain():
                     stopped = Stopped.CERTAIN
                     break
+                if half_width is not None and results.is_narrow(half_width):
+                    stopped = Stopped.NARROW
+                    break
     except KeyboardInterrupt:
         stopped = Stopped.INTERRUPTED
-    kind = Kind.ANYTIME if until_certain or stopped is Stopped.INTERRUPTED else Kind.FIXED
+    kind = Kind.NARROW if stopped is Stopped.NARROW else Kind.FIXED
+    if until_certain or stopped is Stopped.INTERRUPTED:
+        kind = Kind.ANYTIME
     return Measurement(plan, results, tuple(games), stopped, kind)

@@ -8,12 +8,15 @@ from fractions import Fraction
 from itertools import combinations
 from typing import Final, NamedTuple
 
+from tilehall.arena.control import Controlled
 from tilehall.arena.deals import Plan
-from tilehall.arena.estimate import CONFIDENCE, Bounds, Interval, Kind, Sample
+from tilehall.arena.estimate import CONFIDENCE, Bounds, Interval, Kind
 from tilehall.arena.play_game import GameResult, SeatResult
 from tilehall.arena.rating import Ratings
 
 FEWEST_DEALS: Final = 30  # before a ranking may be called certain: the intervals are asymptotic
+FEWEST_FOR_WIDTH: Final = 50  # before a width may end a run: by then it is known well enough
+LOOK_EVERY: Final = 10  # deals
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +34,7 @@ class Row:
     slowest: float  # turn, in milliseconds
     faults: int
     rating: Interval
+    gain: float  # deals without correction that one deal of this win share is worth
 
 
 class Difference(NamedTuple):
@@ -55,7 +59,7 @@ class Results:
         # a bot that holds two of four seats cannot win with both
         self._most = min(1.0, len(plan.bots) / plan.seats)
         self._ledgers = [_Ledger() for _ in bots]
-        self._pairs = {pair: Sample() for pair in combinations(bots, 2)}
+        self._pairs = {pair: Controlled() for pair in combinations(bots, 2)}
         self._ratings = Ratings(len(plan.bots))
 
     def add(self, games: Sequence[GameResult]) -> None:
@@ -63,12 +67,15 @@ class Results:
         self.deals += 1
         self.games += len(games)
         seats = [seat for game in games for seat in game.seats]
-        shares = {}
+        found = {}
         for bot in sorted({seat.bot for seat in seats}):
-            shares[bot] = self._ledgers[bot].add([seat for seat in seats if seat.bot == bot])
+            found[bot] = self._ledgers[bot].add([seat for seat in seats if seat.bot == bot])
         for (one, other), sample in self._pairs.items():
-            if one in shares and other in shares:
-                sample.add(float(shares[one] - shares[other]))
+            if one in found and other in found:
+                (mine, luck), (theirs, their_luck) = found[one], found[other]
+                sample.add(
+                    float(mine - theirs), [a - b for a, b in zip(luck, their_luck, strict=True)]
+                )
         self._ratings.add(games)
 
     def rows(self, kind: Kind = Kind.FIXED) -> list[Row]:
@@ -93,8 +100,15 @@ class Results:
             difference.is_certain for difference in self.differences(Kind.ANYTIME)
         )
 
+    def is_narrow(self, half_width: float) -> bool:
+        """Is every win share known as closely as that? Asked only every few deals."""
+        if self.deals < FEWEST_FOR_WIDTH or self.deals % LOOK_EVERY:
+            return False
+        shares = [row.win_share for row in self.rows(Kind.NARROW)]
+        return all(share.high - share.low <= 2 * half_width for share in shares)
+
     def _difference(
-        self, pair: tuple[int, int], sample: Sample, kind: Kind, error: float
+        self, pair: tuple[int, int], sample: Controlled, kind: Kind, error: float
     ) -> Difference:
         one, other = (self.plan.labels[bot] for bot in pair)
         found = sample.interval(kind, error=error, bounds=Bounds(-self._most, self._most))
@@ -107,15 +121,16 @@ class _Ledger:
     """The sums of one bot."""
 
     def __init__(self) -> None:
-        self.shares, self.points = Sample(), Sample()
+        self.shares, self.points = Controlled(), Controlled()
         self.games = self.won = self.opened = self.turns = self.faults = 0
         self.seconds = self.slowest = 0.0
 
-    def add(self, seats: Sequence[SeatResult]) -> Fraction:
-        """The seats it held in one deal; its win share there."""
+    def add(self, seats: Sequence[SeatResult]) -> tuple[Fraction, list[float]]:
+        """The seats it held in one deal; its win share there, and its luck."""
         share = _mean(seat.won for seat in seats)
-        self.shares.add(float(share))
-        self.points.add(float(_mean(seat.points for seat in seats)))
+        luck = [sum(each) / len(seats) for each in zip(*(s.luck for s in seats), strict=True)]
+        self.shares.add(float(share), luck)
+        self.points.add(float(_mean(seat.points for seat in seats)), luck)
         for seat in seats:
             self.games += 1
             self.won += seat.won > 0
@@ -124,7 +139,7 @@ class _Ledger:
             self.faults += len(seat.faults)
             self.seconds += seat.seconds
             self.slowest = max(self.slowest, seat.slowest)
-        return share
+        return share, luck
 
     def row(self, bot: str, kind: Kind, bounds: Bounds, rating: Interval) -> Row:
         games, turns = max(self.games, 1), max(self.turns, 1)
@@ -140,6 +155,7 @@ class _Ledger:
             slowest=1000 * self.slowest,
             faults=self.faults,
             rating=rating,
+            gain=self.shares.gain,
         )
 
 

@@ -16,6 +16,10 @@ if TYPE_CHECKING:
     from tilehall.arena.workers import Games, Workers
 
 
+_USUAL_GAMES = 200
+_MOST_GAMES = 10_000_000
+
+
 def arena(
     *,
     bots: Annotated[
@@ -27,12 +31,33 @@ def arena(
     ] = "classic-es",
     seats: Annotated[int, typer.Option("--seats", "-n", help="Seats at a table.")] = 2,
     games: Annotated[
-        int, typer.Option(min=1, max=10_000_000, help="Games; rounded up to whole deals.")
-    ] = 200,
+        int | None,
+        typer.Option(
+            min=1,
+            max=10_000_000,
+            help="Games; rounded up to whole deals. 200, or with --until as many as it takes.",
+        ),
+    ] = None,
     seed: Annotated[str, typer.Option(help="The same seed plays the same games.")] = "1",
     until_certain: Annotated[
         bool, typer.Option("--until-certain", help="Stop as soon as every bot has its place.")
     ] = False,
+    until: Annotated[
+        float | None,
+        typer.Option(
+            min=0.05, max=50, help="Stop when every win share is known to ± so many points."
+        ),
+    ] = None,
+    value_draws: Annotated[
+        bool, typer.Option("--value-draws", help="Take the luck of the draws out of the estimate.")
+    ] = False,
+    stand_ins: Annotated[
+        str | None,
+        typer.Option(help="A quick bot for each: take out what these make of the same deals."),
+    ] = None,
+    other_deals: Annotated[
+        int, typer.Option(min=1, max=1000, help="Other deals of the stand-ins, for each deal.")
+    ] = 8,
     workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes that play.")] = 1,
     cluster: Annotated[
         str | None, typer.Option(help="Play on the Dask cluster with this scheduler's address.")
@@ -53,12 +78,22 @@ def arena(
     Each deal is played several times with the bots rotated through the seats. Ctrl-C prints what
     was measured so far and ends with exit code 130.
     """
-    from tilehall.arena import Plan, Stopped
+    from tilehall.arena import ArenaError, Plan, Stopped
     from tilehall.arena.report import as_csv, as_json, draw_picture
     from tilehall.cli.arena_table import print_measurement
     from tilehall.core.editions import edition
 
-    plan = Plan(edition(edition_name), _specs(bots), seats, seed)
+    if until is not None and until_certain:
+        raise ArenaError("choose --until or --until-certain, not both")
+    plan = Plan(
+        edition(edition_name),
+        _specs(bots),
+        seats,
+        seed,
+        values_draws=value_draws,
+        stand_ins=_specs(stand_ins) if stand_ins is not None else (),
+        other_deals=other_deals,
+    )
     for path in (json_file, csv_file, picture):
         _check_writable(path)
     if records is not None:
@@ -67,9 +102,10 @@ def arena(
     with quiet_when_nobody_reads():
         found = _measure(
             plan,
-            deals=plan.deals_for(games),
+            deals=plan.deals_for(games or (_USUAL_GAMES if until is None else _MOST_GAMES)),
             workers=_workers(workers, cluster),
             until_certain=until_certain,
+            half_width=None if until is None else until / 100,
             records=records,
         )
         print_measurement(found, console)
@@ -103,7 +139,13 @@ def _workers(count: int, cluster: str | None) -> Workers:
 
 
 def _measure(
-    plan: Plan, *, deals: int, workers: Workers, until_certain: bool, records: Path | None
+    plan: Plan,
+    *,
+    deals: int,
+    workers: Workers,
+    until_certain: bool,
+    half_width: float | None,
+    records: Path | None,
 ) -> Measurement:
     from tilehall.arena import measure
 
@@ -123,6 +165,7 @@ def _measure(
             deals=deals,
             workers=workers,
             until_certain=until_certain,
+            half_width=half_width,
             keep_records=records is not None,
             after_deal=after_deal,
         )

@@ -70,8 +70,13 @@ def _table(*heads: str) -> Table:
 
 def _notes(found: Measurement, rows: list[Row]) -> Iterator[str]:
     yield f"An equal share is {100 / found.plan.seats:.1f} %. Intervals: 95 %, " + (
-        "over deals." if found.kind is Kind.FIXED else "over deals, right however often one looks."
+        "over deals, right however often one looks."
+        if found.kind is Kind.ANYTIME
+        else "over deals."
     )
+    if found.plan.values_draws or found.plan.stand_ins:
+        least = min(row.gain for row in rows)
+        yield f"Luck is taken out: a deal is worth {least:.1f} without that, or more."
     differences = {
         (each.better, each.worse): each for each in found.results.differences(found.kind)
     }

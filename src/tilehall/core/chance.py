@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import Final, TypeVar
 
 from tilehall.core.errors import TilehallError, quoted
@@ -48,6 +49,7 @@ def seed_text(seed: int | str) -> str:
     return text
 
 
+@lru_cache(maxsize=4096)  # every state tells it again
 def seed_hash(seed: str) -> str:
     """Published with the deal; the seed itself follows with the result."""
     return hashlib.sha256(seed.encode()).hexdigest()

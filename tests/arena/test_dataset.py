@@ -1,0 +1,82 @@
+"""Games by seed: a file that was torn goes on, a lie is found, and every record can be had."""
+
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from tilehall.arena import ArenaError, Plan
+from tilehall.arena.dataset import Head, extend, faults, head_of, read
+from tilehall.cli import app
+from tilehall.core.editions import edition
+from tilehall.core.record_reader import read as read_record
+
+PLAN = Plan(edition("classic-es"), ("casual", "beginner"), 4, "data")
+
+
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("data") / "games.txt"
+    assert extend(path, head_of(PLAN, 3)) == 0
+    return path
+
+
+def test_every_game_is_proved_by_playing_it_again(made: Path) -> None:
+    data = read(made)
+    assert data.is_whole
+    assert list(faults(data)) == []
+    game = read_record(data.record(2, 1)).replay()
+    assert game.outcome is not None
+    winners, acts, _ = data.lines[1].split()[1].split(":")
+    assert winners == "".join(map(str, game.outcome.winners))
+    assert int(acts) == len(game.log)
+
+
+def test_a_file_that_was_torn_goes_on_and_is_the_same_in_the_end(
+    made: Path, tmp_path: Path
+) -> None:
+    whole = made.read_bytes()
+    for cut in (len(whole) - 5, whole.index(b"\n2 ") + 1, 0):
+        torn = tmp_path / "torn.txt"
+        torn.write_bytes(whole[:cut])
+        extend(torn, head_of(PLAN, 3))
+        assert torn.read_bytes() == whole
+
+
+def test_a_digest_that_was_changed_is_found(made: Path, tmp_path: Path) -> None:
+    lie = tmp_path / "lie.txt"
+    lines = made.read_text().splitlines()
+    lines[2] = lines[2][:-1] + ("0" if lines[2][-1] != "0" else "1")
+    lie.write_text("\n".join(lines) + "\n")
+    (fault,) = faults(read(lie))
+    assert fault.startswith("line 3: written '2 ")
+    found = CliRunner().invoke(app, ["data", "check", str(lie), "--sample", "99"])
+    assert found.exit_code == 1
+    assert "6 of 6 games played again, 1 lines wrong" in found.stdout
+
+
+def test_what_is_no_such_file_is_told(made: Path, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    for text, said in (
+        ("hello\n", "is no file of games by seed"),
+        (made.read_text()[:-3], "ends in the middle of a line"),
+        (made.read_text().replace('"tilehall": "', '"tilehall": "9', 1), "was made with tilehall"),
+        (made.read_text() + "4 0:1:0\n", "more lines than deals"),
+    ):
+        other.write_text(text)
+        with pytest.raises(ArenaError, match=said):
+            read(other)
+    with pytest.raises(ArenaError, match="holds something else"):
+        extend(made, Head(PLAN, 4, "1"))
+
+
+@pytest.mark.parametrize("spec", ["searcher:200ms", "cat -u"])
+def test_only_bots_that_choose_the_same_everywhere_are_taken(spec: str) -> None:
+    with pytest.raises(ArenaError, match="does not choose the same on every machine"):
+        head_of(Plan(edition("classic-es"), (spec, "solver"), 2, "1"), 1)
+
+
+def test_a_record_can_be_shown(made: Path) -> None:
+    found = CliRunner().invoke(app, ["data", "show", str(made), "1", "--game", "2"])
+    assert found.exit_code == 0
+    assert read_record(found.stdout).replay().is_over

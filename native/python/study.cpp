@@ -1,7 +1,9 @@
 // The part of tilehall._kernel that looks at finished games again.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
 #include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -9,6 +11,7 @@
 
 #include "python/module.hpp"
 #include "python/tiles.hpp"
+#include "games/bot.hpp"
 #include "study/review.hpp"
 
 namespace nb = nanobind;
@@ -44,6 +47,13 @@ class GameReview {
         return model_.features(game_.history()[acts], seat);
     }
 
+    std::optional<Numbers> exact(std::size_t acts) {
+        check(acts <= game_.log().size());
+        nb::gil_scoped_release release;
+        const auto found = model_.exact(game_.history()[acts], game_.knocked());
+        return found ? std::optional(seated(*found)) : std::nullopt;
+    }
+
     TurnReview turn(std::size_t act, int worlds) {
         check(act < game_.log().size() && is_turn(game_.log()[act].act.what) && worlds > 0);
         nb::gil_scoped_release release;
@@ -63,11 +73,25 @@ class GameReview {
     WinShare model_;
 };
 
+// A whole game of bots, one for each seat.
+Game play(const Rules& rules, std::string seed, const std::vector<Bot>& bots) {
+    Setup setup{rules, static_cast<int>(bots.size()), std::move(seed), {}, false};
+    if (refused(setup) != SetupRefused::kNotRefused) throw std::invalid_argument("no such game");
+    nb::gil_scoped_release release;
+    Game game(setup);
+    while (!game.is_over() && game.log().size() < Game::kMostActs) {
+        const int seat = game.position().to_move;
+        if (game.act(choose(rules, view_of(game, seat), bots[static_cast<std::size_t>(seat)]), seat)) break;
+    }
+    return game;
+}
+
 Indices indices(const Meld& tiles) { return {tiles.begin(), tiles.end()}; }
 
 }  // namespace
 
 void bind_study(nb::module_& module) {
+    module.def("play_game", &play, "rules"_a, "seed"_a, "bots"_a, "A whole game of bots, one for each seat.");
     module.attr("PARTS") = kParts;
     nb::class_<TurnReview>(module, "TurnReview", "One turn looked at again.")
         .def_prop_ro("laid", [](const TurnReview& self) { return indices(self.laid); })
@@ -78,6 +102,7 @@ void bind_study(nb::module_& module) {
         .def_ro("error", &TurnReview::error, "Standard error of the loss.")
         .def_ro("points", &TurnReview::points, "What it cost in points.")
         .def_ro("estimate", &TurnReview::estimate, "Of the win, also where it may be luck.")
+        .def_ro("is_exact", &TurnReview::is_exact, "The estimate is proved: nothing was hidden any more.")
         .def_ro("reasons", &TurnReview::reasons, "As bits.");
     nb::class_<GameReview>(module, "GameReview", "A game, and what its positions are worth.")
         .def(nb::init<const Game&>(), "game"_a)
@@ -86,6 +111,8 @@ void bind_study(nb::module_& module) {
              "over all of them, and after it.")
         .def("features", &GameReview::features, "acts"_a, "seat"_a,
              "Places of the numbers that count for a seat.")
+        .def("exact", &GameReview::exact, "acts"_a,
+             "The shares in parts that best play leads to, where nothing is hidden and that is proved.")
         .def("turn", &GameReview::turn, "act"_a, "worlds"_a, "What was better, and what it cost.");
 }
 

@@ -8,6 +8,7 @@
 #include "games/bot_watching.hpp"
 #include "games/chance.hpp"
 #include "solver/solve.hpp"
+#include "study/endgame.hpp"
 #include "study/reasons.hpp"
 
 namespace tilehall::study {
@@ -17,6 +18,7 @@ using namespace playout;
 
 constexpr std::int64_t kLimit = 20'000;  // states
 constexpr double kSure = 2;              // standard errors
+constexpr int kEndPositions = 400;       // of an end in which nothing is hidden
 
 Meld listed(const Counts& tiles) {
     Meld row;
@@ -54,13 +56,18 @@ class Turn {
 
     Solution best() const { return solve(rules_, asked(rack())); }
 
-    // What might have been better: the search says so, or else it is what Strategist would do.
-    std::optional<Other> other(const Solution& best, int worlds) {
+    // What the seat could know; false where that is too much for the playouts' model.
+    bool prepare() {
         known_ = knowledge_of(rules_, view_);
-        if (!known_) return {};
+        if (!known_) return false;
         const bool near_the_end = view_.pool_size <= view_.seats();
         known_->manners = manners(view_, near_the_end ? Manner{Manner::kWeighs, tuned()} : Manner{});
         known_->laid_nothing = laid_nothing(view_);
+        return true;
+    }
+
+    // What might have been better: the search says so, or else it is what Strategist would do.
+    std::optional<Other> other(const Solution& best, int worlds) {
         Player player(rules_);
         std::vector<Laid> candidates{mine_};
         const auto add = [&](const Laid& laid) {
@@ -92,9 +99,10 @@ class Turn {
     static Other going_out(const Solution& best) {
         return {in_model(counted(best.laid)), best.laid, best.after, true};
     }
-    bool prepare() {
-        if (!known_) known_ = knowledge_of(rules_, view_);
-        return known_.has_value();
+    // The turn that is proved to be best.
+    Other proved(const Endgame& end) const {
+        const auto placed = changes(here_.table, end.after).placed;
+        return {in_model(placed), listed(placed), end.after, true};
     }
 
   private:
@@ -145,6 +153,17 @@ class Turn {
     std::optional<Knowledge> known_;
 };
 
+// What the turn cost where both positions are proved: nothing is played out then.
+std::optional<double> exact_cost(const Game& game, std::size_t act, WinShare& model) {
+    const auto knocked = game.knocked();
+    const auto seat = static_cast<std::size_t>(game.log()[act].seat);
+    const auto before = model.exact(game.history()[act], knocked);
+    if (!before) return {};
+    const auto after = model.exact(game.history()[act + 1], knocked);
+    if (!after) return {};
+    return static_cast<double>((*before)[seat] - (*after)[seat]) / kParts;
+}
+
 }  // namespace
 
 TurnReview review_turn(const Game& game, std::size_t act, WinShare& model, int worlds) {
@@ -156,22 +175,32 @@ TurnReview review_turn(const Game& game, std::size_t act, WinShare& model, int w
     const auto best = turn.best();
     const auto held = static_cast<std::size_t>(turn.rack().total());
     if (!best.is_play || found.laid.size() == held) return found;  // nothing to lay, or it went out
+    const bool could_go_out = best.laid.size() == held;
     std::optional<Other> other;
-    if (best.laid.size() == held) {
-        // nothing has to be played out to know what going out is worth: the win
-        other = Turn::going_out(best);
-        found.loss = found.estimate = 1 - static_cast<double>(model.of(next, game.knocked())[seat]) / kParts;
+    if (const auto cost = exact_cost(game, act, model)) {
+        // nothing was hidden, and what both positions are worth is proved
+        found.is_exact = true;
+        found.estimate = *cost;
+        if (*cost <= 0) return found;
+        const auto end = solve_endgame(game.rules(), here, kEndPositions);
+        other = could_go_out || !end ? Turn::going_out(best) : turn.proved(*end);
         if (turn.prepare()) turn.measured(*other, worlds, &found.points);
+    } else if (!turn.prepare()) {
+        if (!could_go_out) return found;
+        other = Turn::going_out(best);
+        found.estimate = 1 - static_cast<double>(model.of(next, game.knocked())[seat]) / kParts;
     } else {
-        other = turn.other(best, worlds);
+        other = could_go_out ? Turn::going_out(best) : turn.other(best, worlds);
         if (!other) return found;
         const auto rated = turn.measured(*other, worlds, &found.points);
         found.estimate = rated.gain;
         found.error = std::sqrt(rated.variance / std::max(rated.worlds, 1));
+        // the win was at hand: as if it had been lost in one more world
+        if (could_go_out) found.estimate = std::max(found.estimate, 1.0 / (rated.worlds + 1));
         const bool is_luck = !other->is_sure && rated.gain <= kSure * found.error;
-        if (rated.gain <= 0 || is_luck) return found;
-        found.loss = std::min(rated.gain, 1.0);
+        if (found.estimate <= 0 || is_luck) return found;
     }
+    found.loss = std::min(found.estimate, 1.0);
     found.is_better = true;
     found.best = other->tiles;
     found.after = other->after;

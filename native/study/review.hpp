@@ -2,7 +2,8 @@
 //
 // What a turn cost is found by playing on, from what its seat could see: what was done and another
 // play are played out in the same worlds (games/playout_search.hpp). The other play is chosen first,
-// and then measured in worlds of its own: the best of many would be luck too often.
+// and then measured in worlds of its own: the best of many would be luck too often. Where nothing is
+// hidden any more, what a turn cost is proved instead, as far as that goes (study/endgame.hpp).
 #pragma once
 
 #include <cstdint>
@@ -33,6 +34,7 @@ struct TurnReview {
     double error = 0;        // of the loss, its standard error; 0 where nothing was played out
     double points = 0;       // what it cost in points
     double estimate = 0;     // of the win, also where it may be luck: many of them add up to the truth
+    bool is_exact = false;   // proved: nothing was hidden any more
     unsigned reasons = 0;
 };
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "solver/solve.hpp"
+#include "study/endgame.hpp"
 #include "study/win_share_table.hpp"
 
 namespace tilehall::study {
@@ -14,6 +15,7 @@ constexpr int kSteps = 32;                // scores are counted in so many parts
 constexpr int kMostDoublings = 21;        // a share of the other's millionth part, and no more
 constexpr std::int64_t kLimit = 2'000;    // states of a search; what it has found by then counts
 constexpr std::size_t kMostKept = 50'000;
+constexpr int kPositions = 150;           // of an end in which nothing is hidden
 
 // 2^(step / 32), times 2^20, rounded: not computed here, because machines round powers otherwise.
 constexpr std::array<std::int64_t, kSteps> kPowers{
@@ -89,6 +91,7 @@ std::string key_of(const Position& position, std::size_t seat) {
 
 Shares WinShare::of(const Position& position, Seats knocked) {
     if (position.ended) return result(rules_, position, knocked);
+    if (const auto known = exact(position, knocked)) return *known;
     std::vector<std::optional<int>> scores;
     for (int seat = 0; seat < position.seats(); ++seat) {
         if (position.is_retired(seat)) {
@@ -100,6 +103,24 @@ Shares WinShare::of(const Position& position, Seats knocked) {
         scores.emplace_back(score);
     }
     return shares_of(scores);
+}
+
+std::optional<Shares> WinShare::exact(const Position& position, Seats knocked) {
+    if (position.ended) return result(rules_, position, knocked);
+    if (position.seats() != 2 || !position.pool.empty() || knocked != 0) return {};
+    auto key = key_of(position, 0) + key_of(position, 1);
+    key.push_back(static_cast<char>(position.to_move));
+    key.push_back(static_cast<char>(position.passes));
+    if (const auto known = exact_.find(key); known != exact_.end()) return known->second;
+    std::optional<Shares> found;
+    if (const auto end = solve_endgame(rules_, position, kPositions)) {
+        const auto mine = static_cast<int>(end->outcome) * (kParts / 2);
+        found.emplace();
+        (*found)[static_cast<std::size_t>(position.to_move)] = mine;
+        (*found)[static_cast<std::size_t>(1 - position.to_move)] = kParts - mine;
+    }
+    exact_.emplace(std::move(key), found);
+    return found;
 }
 
 Features WinShare::features(const Position& position, int seat) {

@@ -1,13 +1,15 @@
 // Win share: what a position is worth to each seat, as its share of the win.
 //
 // A table model (win_share_table.hpp), which bench/train_win_share.py trains on games of the bots. It
-// sees all racks, as a reviewer does afterwards. Each seat has a score, the sum of three numbers
+// sees all racks, as a reviewer does afterwards. Where two play and the pool is empty, what best play
+// leads to is proved as far as a bounded search goes, and counts instead. Else each seat has a score, the sum of three numbers
 // looked up by what it holds and could lay; shares are as the powers of two of the scores. All
 // numbers are whole, so shares are exact, and the same on every machine.
 #pragma once
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
@@ -40,8 +42,10 @@ class WinShare {
   public:
     explicit WinShare(Rules rules) : rules_(std::move(rules)) {}
 
-    // The shares of all seats; the result, once the game is over.
+    // The shares of all seats; the result, once the game is over; exact where that is proved.
     Shares of(const Position& position, Seats knocked);
+    // What best play leads to, where nothing is hidden any more (study/endgame.hpp).
+    std::optional<Shares> exact(const Position& position, Seats knocked);
     Features features(const Position& position, int seat);
     // After so many acts, and what chance had to do with the last of them.
     ActValue after(const Game& game, std::size_t acts);
@@ -51,6 +55,7 @@ class WinShare {
 
     Rules rules_;
     std::unordered_map<std::string, int> left_;  // answers of searches
+    std::unordered_map<std::string, std::optional<Shares>> exact_;
 };
 
 }  // namespace tilehall::study

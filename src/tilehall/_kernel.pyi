@@ -404,7 +404,7 @@ class SeatView:
 class Bot:
     """A player, and how it thinks."""
 
-    def __init__(self, kind: Bot.Kind, *, seed: str = '', strategy: Sequence[float] = ..., worlds: int = 64, milliseconds: float = 0.0) -> None: ...
+    def __init__(self, kind: Bot.Kind, *, seed: str = '', strategy: Sequence[float] = ..., worlds: int = 64, milliseconds: float = 0.0, skill: float = -1.0) -> None: ...
 
     class Kind(enum.Enum):
         BEGINNER = 0
@@ -416,6 +416,24 @@ class Bot:
         STRATEGIST = 3
 
         SEARCHER = 4
+
+        STEP_1 = 5
+
+        STEP_2 = 6
+
+        STEP_3 = 7
+
+        STEP_4 = 8
+
+        STEP_5 = 9
+
+        STEP_6 = 10
+
+        STEP_7 = 11
+
+        STEP_8 = 12
+
+        STEP_9 = 13
 
 class Watched:
     """What a seat gave away."""
@@ -499,6 +517,9 @@ def weigh_plays(rules: Rules, view: SeatView, plays: Sequence[Sequence[int]], we
 def match_strategies(rules: Rules, one: Sequence[float] | None, other: Sequence[float] | None, seats: int, deals: int, seed: int) -> MatchResult:
     """Win share of one strategy over another."""
 
+def play_game(rules: Rules, seed: str, bots: Sequence[Bot]) -> Game:
+    """A whole game of bots, one for each seat."""
+
 PARTS: int = 600000
 
 class TurnReview:
@@ -535,6 +556,10 @@ class TurnReview:
         """Of the win, also where it may be luck."""
 
     @property
+    def is_exact(self) -> bool:
+        """The estimate is proved: nothing was hidden any more."""
+
+    @property
     def reasons(self) -> int:
         """As bits."""
 
@@ -550,6 +575,11 @@ class GameReview:
 
     def features(self, acts: int, seat: int) -> list[int]:
         """Places of the numbers that count for a seat."""
+
+    def exact(self, acts: int) -> list[int] | None:
+        """
+        The shares in parts that best play leads to, where nothing is hidden and that is proved.
+        """
 
     def turn(self, act: int, worlds: int) -> TurnReview:
         """What was better, and what it cost."""

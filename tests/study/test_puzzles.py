@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections import Counter
+from datetime import date
 from itertools import islice
 from pathlib import Path
 
@@ -182,7 +183,7 @@ def attempt(typed: list[str], *arguments: str) -> str:
 
 def test_the_puzzle_of_the_day_is_solved_with_the_moves_of_a_game() -> None:
     rules = edition("tournament-hk")
-    puzzle = puzzle_of_the_day(rules, "2026-11-17", grade=2)
+    puzzle = puzzle_of_the_day(rules, date(2026, 11, 17), grade=2)
     assert puzzle.grade == 2
     arguments = ("-e", "tournament-hk", "--grade", "2")
     assert "Solved at the first try." in attempt([str(puzzle.after), "end"], *arguments)

@@ -21,8 +21,10 @@ from tilehall.core.legality import violations
 from tilehall.core.record import write
 from tilehall.core.table import Table
 from tilehall.core.turn import Play
+from tilehall.solver import native, solve
 from tilehall.study.ledger import Ledger, ledger
 from tilehall.study.review import Grade, Reason, review
+from tilehall.study.win_share import WinShare
 
 PARTS = ("start", "deal", "draws", "own", "others")
 
@@ -109,7 +111,7 @@ def test_what_was_missed_is_a_legal_play_and_cost_something() -> None:
         placed, _ = before.table.changes_to(turn.missed[1])
         assert tuple(sorted(placed.elements())) == tuple(sorted(turn.missed[0]))
         assert 0 < turn.loss <= 1
-    assert all(score >= 0 for score in found.mistake_scores)
+    assert all(0 <= score <= 100 for score in found.mistake_scores)
 
 
 def test_reasons_are_read_off_the_game() -> None:
@@ -163,3 +165,26 @@ def test_review_prints_json_that_adds_up_also_of_many_and_broken_records(tmp_pat
     code, printed, _ = run(paths[0])
     assert code == 0
     assert "own turns" in printed
+
+
+def test_where_nothing_is_hidden_what_best_play_leads_to_is_proved() -> None:
+    proved = 0
+    for number in range(2):
+        game = played("classic-es", "beginner", "beginner", seed=f"open {number}")
+        kernel = WinShare(game).kernel
+        for acts, position in enumerate(game.history):
+            exact = kernel.exact(acts)
+            if position.ended:
+                continue
+            if position.pool_size:
+                assert exact is None
+                continue
+            if exact is None:
+                continue
+            proved += 1
+            seat = position.to_move
+            assert sum(exact) == native.PARTS
+            best = solve(position)
+            if best.tiles == len(position.rack):
+                assert exact[seat] == native.PARTS
+    assert proved

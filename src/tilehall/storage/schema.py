@@ -8,6 +8,7 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Float,
     ForeignKey,
     Index,
     Integer,
@@ -104,4 +105,41 @@ duties: Final = Table(
     _table_id(),
     Column("at", BigInteger, nullable=False, index=True),
     Column("claimed_until", BigInteger, nullable=False),
+)
+
+
+def _rating() -> tuple[Column[float], ...]:
+    """Glicko-2."""
+    return tuple(
+        Column(name, Float, nullable=False) for name in ("rating", "deviation", "volatility")
+    )
+
+
+# puzzles of the packs that somebody has tried at this hall
+puzzle_ratings: Final = Table(
+    "puzzle_ratings",
+    metadata,
+    Column("pack", String(40), primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    *_rating(),
+    Column("attempts", Integer, nullable=False),
+    Column("solved", Integer, nullable=False),
+)
+
+puzzle_solvers: Final = Table(
+    "puzzle_solvers",
+    metadata,
+    Column("person", String(32), primary_key=True),  # a keyed hash of what the browser made up
+    *_rating(),
+    Column("seen_at", BigInteger, nullable=False, index=True),
+)
+
+puzzle_attempts: Final = Table(
+    "puzzle_attempts",
+    metadata,
+    Column("pack", String(40), primary_key=True),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("person", String(32), primary_key=True),
+    Column("origin", String(32), nullable=False),  # a keyed hash of the address; empty: not asked
+    Column("at", BigInteger, nullable=False, index=True),
 )

@@ -42,6 +42,16 @@ class Ledger:
         return tuple(each.deal + each.draws for each in self.accounts)
 
 
+def draw_luck(game: Game, model: WinShare | None = None) -> Shares:
+    """What all tiles drawn were worth to each seat beyond the mean, in win share."""
+    model = model or WinShare(game)
+    luck = [Fraction()] * game.position.seats
+    for acts in range(1, len(game.log) + 1):
+        for seat, each in enumerate(model.after(acts).luck):
+            luck[seat] += each
+    return tuple(luck)
+
+
 def ledger(game: Game, model: WinShare | None = None) -> Ledger:
     """The whole game so far."""
     model = model or WinShare(game)

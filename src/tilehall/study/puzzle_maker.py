@@ -14,12 +14,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, closing
+from datetime import date
 from itertools import islice
 from typing import Final
 
 from tilehall.bots import make
 from tilehall.bots.bot import MOST_REDEALS, Bot
 from tilehall.core.chance import Chance, seed_hash
+from tilehall.core.editions import is_published
 from tilehall.core.errors import TilehallError
 from tilehall.core.game import Game
 from tilehall.core.position import Position
@@ -32,6 +34,7 @@ from tilehall.core.understanding import understand
 from tilehall.solver import Solution, all_plays, best_plays, legal_tables, moves_between
 from tilehall.solver.set_catalogue import all_sets
 from tilehall.study.difficulty import grade, is_rearranged, themes, touched_sets
+from tilehall.study.pack import packed_puzzle, place_of_the_day
 from tilehall.study.puzzle import Contents, Kind, Puzzle, contents, frees_joker, moves_joker
 
 PLAYERS: Final = ("beginner", "casual", "solver", "strategist")  # they leave tables of many kinds
@@ -73,9 +76,18 @@ def make_puzzles(ruleset: Ruleset, *, seed: str) -> Iterator[Puzzle]:
     raise NoPuzzles(f"{_FRUITLESS} games by {ruleset.id} in a row had no puzzle with one answer")
 
 
-def puzzle_of_the_day(ruleset: Ruleset, day: str, *, grade: int | None = None) -> Puzzle:
-    """The same for everybody who plays by these rules on this date; of one grade, if asked for."""
-    made = make_puzzles(ruleset, seed=f"day {day}")
+def puzzle_of_the_day(ruleset: Ruleset, day: date, *, grade: int | None = None) -> Puzzle:
+    """The same for everybody who plays by these rules on this date; of one grade, if asked for.
+
+    A published edition has a pack, and the page shows the same; by house rules, and of a grade, it
+    is made for the day.
+    """
+    if grade is None and is_published(ruleset):
+        place = place_of_the_day(ruleset.id, day)
+        packed = None if place is None else packed_puzzle(ruleset.id, place)
+        if packed is not None:
+            return packed
+    made = make_puzzles(ruleset, seed=f"day {day.isoformat()}")
     for puzzle in islice(made, _LOOKED_THROUGH):
         if grade in {None, puzzle.grade}:
             return puzzle

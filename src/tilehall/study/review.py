@@ -2,8 +2,9 @@
 
 What a turn cost is found by playing on: the play that was made and those worth a thought are played
 out in the same worlds, which agree with what the seat had seen (`solver/playouts.py`). Another play
-counts as better only where that is hardly the luck of the worlds. The play that was missed is laid
-by the kernel under the whole rules, and judged by core.
+counts as better only where that is hardly the luck of the worlds. Where nothing is hidden any more
+it is proved instead, as far as that goes (native/study/endgame.hpp). The play that was missed is
+laid by the kernel under the whole rules, and judged by core.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ from tilehall.core.turn import Draw, Pass, Play
 from tilehall.study.ledger import Ledger, ledger
 from tilehall.study.win_share import WinShare
 
-WORLDS: Final = 64
+WORLDS: Final = 32
 
 
 class Grade(Enum):
@@ -67,6 +68,7 @@ class TurnReview:
     uncertainty: float = 0.0  # standard error of the loss; 0 where nothing was played out
     points: float = 0.0  # what it cost by the second scale
     estimate: float = 0.0  # of the loss, also where it may be luck
+    exact: bool = False  # the estimate is proved: nothing was hidden any more
     reasons: tuple[Reason, ...] = ()
     missed: tuple[tuple[Tile, ...], Table] | None = None
 
@@ -87,6 +89,7 @@ class TurnReview:
             "loss": round(self.loss, 4),
             "uncertainty": round(self.uncertainty, 4),
             "estimate": round(self.estimate, 4),
+            "exact": self.exact,
             "points": round(self.points, 1),
             "grade": self.grade.value,
             "reasons": [each.value for each in self.reasons],
@@ -104,11 +107,27 @@ class Review:
 
     @property
     def mistake_scores(self) -> tuple[float, ...]:
-        """By seat: the win share that its turns have cost, in hundredths of a win."""
-        scores = [0.0] * self.game.position.seats
+        """By seat: the win share that its turns have cost, in hundredths of a win.
+
+        Estimates are added, since chance is in each of them and falls out of their sum. A game can
+        be lost only once: 100 is the most. A way out that is there again in the seat's next turn
+        has cost nothing yet.
+        """
+        return tuple(self._mistake_score(seat) for seat in range(self.game.position.seats))
+
+    def _mistake_score(self, seat: int) -> float:
+        cost = missed_way_out = 0.0
         for turn in self.turns:
-            scores[turn.seat] += 100 * turn.loss
-        return tuple(round(each, 2) for each in scores)
+            if turn.seat != seat:
+                continue
+            if Reason.COULD_GO_OUT in turn.reasons:
+                missed_way_out = max(missed_way_out, turn.estimate)
+            else:
+                cost += missed_way_out + turn.estimate
+                missed_way_out = 0.0
+        if self.ledger.accounts[seat].result < 1:
+            cost += missed_way_out
+        return round(100 * min(max(cost, 0.0), 1.0), 2)
 
     def as_json(self, notes: Sequence[str] = ()) -> dict[str, Any]:
         game = self.game
@@ -155,7 +174,7 @@ def _reviewed(game: Game, act: int, model: WinShare, worlds: int) -> TurnReview:
     did = f"lay {print_tiles(_tiles(found.laid))}" if found.laid else nothing
     if isinstance(entry.act, TimeOut):
         did = f"time out, {did}"
-    plain = TurnReview(act + 1, entry.seat, did, did, estimate=found.estimate)
+    plain = TurnReview(act + 1, entry.seat, did, did, estimate=found.estimate, exact=found.is_exact)
     if not found.is_better:
         return plain
     missed = None

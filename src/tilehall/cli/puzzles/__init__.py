@@ -4,27 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-import typer
-
-from tilehall.cli.commands import Command, CommandGroup
+from tilehall.cli.commands import Command, group
 
 PUZZLE_COMMANDS: Final = (
     Command("make", "puzzles.make:make"),
     Command("play", "puzzles.play:play"),
 )
 
-
-class _Puzzles(CommandGroup):
-    listed = PUZZLE_COMMANDS
-
-
-app = typer.Typer(
-    cls=_Puzzles,
-    name="puzzles",
-    no_args_is_help=True,
-    add_completion=False,  # the whole program has it
-    rich_markup_mode=None,
-)
+app = group("puzzles", PUZZLE_COMMANDS)
 
 
 @app.callback()

@@ -58,4 +58,4 @@ def _date(text: str | None) -> date:
 def _of_the_day(rules: Ruleset, on: date, grade: int | None) -> Puzzle:
     from tilehall.study.puzzle_maker import puzzle_of_the_day
 
-    return puzzle_of_the_day(rules, on.isoformat(), grade=grade)
+    return puzzle_of_the_day(rules, on, grade=grade)

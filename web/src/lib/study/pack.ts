@@ -20,15 +20,16 @@ export interface Puzzle {
   readonly after: string;
 }
 
-const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123"; // tools/puzzle_pack.py
-const packs = import.meta.glob<string>("./packs/*.txt", { query: "?raw", import: "default" });
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123"; // src/tilehall/study/pack.py
+const packs = import.meta.glob<string>("../../../../src/tilehall/study/packs/*.txt", { query: "?raw", import: "default" });
+const byEdition = new Map(Object.entries(packs).map(([path, load]) => [path.slice(path.lastIndexOf("/") + 1, -".txt".length), load]));
 const DAY = 86_400_000;
 
 /** Editions that have puzzles. */
-export const PACKED: readonly string[] = Object.keys(packs).map((path) => path.slice("./packs/".length, -".txt".length));
+export const PACKED: readonly string[] = [...byEdition.keys()];
 
 export async function packOf(edition: string): Promise<Puzzle[]> {
-  const load = packs[`./packs/${edition}.txt`];
+  const load = byEdition.get(edition);
   const text = load ? await load() : "";
   return text.trim().split("\n").filter(Boolean).map((line, place) => puzzleIn(line, edition, place));
 }

@@ -17,8 +17,8 @@ from tilehall import Game
 from tilehall.bots import make
 from tilehall.core.record import write
 from tilehall.study.review import review
-game = Game.new("classic-es", seats=2, seed="page2")
-bots = [make("beginner", seed="1"), make("solver", seed="2")]
+game = Game.new("classic-es", seats=2, seed="page 5")
+bots = [make("beginner", seed="0"), make("solver", seed="1")]
 while not game.is_over and len(game.log) < 12:
     seat = game.position.to_move
     game = game.after(bots[seat].choose(game.view(seat)))
@@ -52,7 +52,7 @@ test("a record is reviewed here as it is in the terminal", async () => {
     expect(start + deal + draws + own + others).toBeCloseTo(result, 9);
     for (const line of ["start", "deal", "draws", "own", "others", "result"] as const)
       expect(account[line], line).toBeCloseTo(value(said.review.ledger[seat]![line]), 9);
-    expect(mistakeScore(turns, seat)).toBeCloseTo(said.review.mistake_score[seat]!, 1);
+    expect(mistakeScore({ turns, accounts }, seat)).toBeCloseTo(said.review.mistake_score[seat]!, 1);
   }
   expect(turns.length).toBe(said.review.turns.length);
   expect(turns.some((turn) => turn.isBetter)).toBe(true);

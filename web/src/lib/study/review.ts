@@ -55,9 +55,23 @@ export function gradeOf(loss: number): Grade {
   return loss < GOOD ? "good" : loss < DOUBTFUL ? "doubtful" : "mistake";
 }
 
-/** What a seat's turns have cost together, in hundredths of a win. */
-export function mistakeScore(turns: readonly ReviewedTurn[], seat: number): number {
-  return turns.reduce((total, turn) => total + (turn.seat === seat ? 100 * turn.loss : 0), 0);
+/**
+ * What a seat's turns have cost together, in hundredths of a win: estimates, because chance falls
+ * out of their sum. A game can be lost only once, and a way out that is there again in the seat's
+ * next turn has cost nothing yet.
+ */
+export function mistakeScore({ turns, accounts }: Pick<Reviewed, "turns" | "accounts">, seat: number): number {
+  let [cost, missedWayOut] = [0, 0];
+  for (const turn of turns) {
+    if (turn.seat !== seat) continue;
+    if (turn.reasons.includes("could-go-out")) missedWayOut = Math.max(missedWayOut, turn.estimate);
+    else {
+      cost += missedWayOut + turn.estimate;
+      missedWayOut = 0;
+    }
+  }
+  if (accounts[seat]!.result < 1) cost += missedWayOut;
+  return 100 * Math.min(Math.max(cost, 0), 1);
 }
 
 /** Calls `tell` with more and more of it; ends early when the signal says so. */

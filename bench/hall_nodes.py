@@ -93,8 +93,13 @@ def start(database: str, bus: str, core: int | None, log: Path | None, rate: str
     )
     if hasattr(os, "sched_setaffinity") and core is not None:
         os.sched_setaffinity(process.pid, {core})
-    with httpx.Client(transport=httpx.HTTPTransport(retries=12), timeout=30) as client:
-        client.get(f"http://127.0.0.1:{port}/readyz").raise_for_status()
+    try:
+        with httpx.Client(transport=httpx.HTTPTransport(retries=12), timeout=30) as client:
+            client.get(f"http://127.0.0.1:{port}/readyz").raise_for_status()
+    except httpx.HTTPError:
+        process.kill()
+        process.wait()
+        raise
     return Node(port, process)
 
 

@@ -202,12 +202,13 @@ def test_an_address_has_so_many_sockets_and_no_more(tmp_path: Path) -> None:
 
 def test_who_leaves_makes_room() -> None:
     sockets = Presence(most=1)
-    with sockets.one_more("here") as first, sockets.one_more("here") as second:
-        assert (first, second) == (True, False)
-        with sockets.one_more("there") as other:
-            assert other
-    with sockets.one_more("here") as again:
-        assert again
+    assert [sockets.enter("here"), sockets.enter("here"), sockets.enter("there")] == [
+        True,
+        False,
+        True,
+    ]
+    sockets.leave("here")
+    assert sockets.enter("here")
 
 
 @pytest.mark.parametrize(

@@ -3,10 +3,13 @@
 import asyncio
 import json
 import logging
+import socket
 import sqlite3
+import threading
 import time
+from collections import Counter, deque
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
 
@@ -15,13 +18,18 @@ from sqlalchemy import RootTransaction
 from tests.support.event_desk import Desk
 from tests.support.hall import HandClock, Person, RunningHall, play_to_the_end, running_hall
 from tests.support.patience import PATIENCE, eventually
+from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from tilehall.core import legality
 from tilehall.server.events import routes
+from tilehall.server.http.limits import Presence
+from tilehall.server.live.line import LineProtocol
+from tilehall.server.live.table_sockets import TableGuest
 from tilehall.server.operations.background import kept_running
 from tilehall.server.tables import replay_routes
 from tilehall.server.tables.missed import best_missed
-from tilehall.storage import StorageUnknown, database
+from tilehall.storage import StorageUnknown, UnknownTable, database
 from tilehall.storage.event_file import APPLICATION, EventFile
 from tilehall.tournament.books.changes import CheckedIn
 from tilehall.tournament.books.lines import write_line
@@ -86,6 +94,33 @@ def test_a_seat_has_one_limit_for_all_its_sockets_and_is_told_which_message(tmp_
         more = [device.ask("ping") for device in devices]  # `ask` waits for its own id
         assert [each["code"] for each in more] == ["too-much"] * 3
         assert slow.sit(seat.table_id, "ben").ask("ping")["type"] == "pong"
+
+
+FLOODS = {
+    "pings": Frame(Opcode.PING, b"").serialize(mask=True) * 3_000,
+    "empty fragments": Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True)
+    + Frame(Opcode.CONT, b"", fin=False).serialize(mask=True) * 3_000,
+    "bytes that are no frames": b"\xff" * 100_000,
+    "bytes instead of text": Frame(Opcode.BINARY, b"{}").serialize(mask=True),
+    "no UTF-8": Frame(Opcode.TEXT, b"\xff\xfe").serialize(mask=True),
+    "too large a message": Frame(Opcode.TEXT, b"x" * 70_000).serialize(mask=True),
+}
+
+
+@pytest.mark.parametrize("flood", FLOODS.values(), ids=FLOODS.keys())
+def test_who_floods_a_socket_is_let_go_and_its_neighbour_plays_on(
+    running: RunningHall, flood: bytes
+) -> None:
+    ann, ben = running.people("ann", "ben")
+    path, token = f"/api/tables/{ann.table_id}/socket?v=1", f"Bearer {ann.token}"
+    with running.socket(path, Authorization=token) as attacker:
+        attacker.recv(timeout=PATIENCE)
+        with suppress(OSError):
+            attacker.socket.sendall(flood)
+        with suppress(ConnectionClosed):
+            deque(iter(attacker), maxlen=0)  # what it is sent before the hall ends it
+        assert attacker.close_code is not None
+    assert ben.ask("ping")["type"] == "pong"
 
 
 def test_an_act_whose_confirmation_was_lost_is_found_in_the_log_and_done(
@@ -269,3 +304,54 @@ def test_an_event_file_that_never_ends_is_read_elsewhere_and_given_up(
     desk = Desk(running)
     opened = running.client.post("/api/events/open", content=desk.ask("/file").content)
     assert opened.json()["event_id"] == desk.event_id
+
+
+def test_who_leaves_while_it_is_turned_away_leaves_no_place_taken(
+    running: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    places = Counter[str]()
+    asked, may_answer, gone = (threading.Event() for _ in range(3))
+    enter, leave = Presence.enter, Presence.leave
+    lost = LineProtocol.connection_lost
+
+    def entering(presence: Presence, key: str) -> bool:
+        places["entered"] += 1
+        return enter(presence, key)
+
+    def leaving(presence: Presence, key: str) -> None:
+        places["left"] += 1
+        leave(presence, key)
+
+    def losing(protocol: LineProtocol, error: Exception | None) -> None:
+        lost(protocol, error)
+        gone.set()
+
+    async def no_such_table(_: str) -> None:
+        asked.set()
+        await asyncio.to_thread(may_answer.wait, PATIENCE)
+        raise UnknownTable("There is no such table.")
+
+    monkeypatch.setattr(Presence, "enter", entering)
+    monkeypatch.setattr(Presence, "leave", leaving)
+    monkeypatch.setattr(LineProtocol, "connection_lost", losing)
+    monkeypatch.setattr(running.hall, "table", no_such_table)
+    with running.socket("/api/tables/aaaaaaaaaa/socket?v=1") as stranger:
+        assert asked.wait(PATIENCE)
+        stranger.socket.shutdown(socket.SHUT_RDWR)
+    assert gone.wait(PATIENCE)
+    may_answer.set()
+    eventually(lambda: places == {"entered": 1, "left": 1}, "its place to be free")
+
+
+def test_who_cannot_be_shown_the_table_is_told_that_it_failed(
+    running: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_: TableGuest) -> None:
+        raise ZeroDivisionError
+
+    table_id = running.make_table()
+    monkeypatch.setattr(TableGuest, "arrive", fails)
+    with running.socket(f"/api/tables/{table_id}/socket?v=1") as visitor:
+        with pytest.raises(ConnectionClosed):
+            visitor.recv(timeout=PATIENCE)
+        assert visitor.close_code == 1011

@@ -5,15 +5,21 @@ import os
 import threading
 import time
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
+from tests.host.tables import Hosted
 from tests.support.patience import PATIENCE
 
 from tilehall.core.editions import ruleset_from_toml
 from tilehall.core.errors import RulesetError
 from tilehall.server.budget.confined import Confined, TooCostly
 from tilehall.server.budget.pools import Busy, Pool
+from tilehall.server.tables import table_cache
+from tilehall.server.tables.table_cache import TableCache
+from tilehall.storage import Database, TableLog
 from tilehall.tournament.errors import DeskError, DeskFault
 
 
@@ -129,3 +135,24 @@ def test_a_pool_refuses_beyond_its_queue_and_one_address_beyond_its_share() -> N
         pool.close()
 
     asyncio.run(asked())
+
+
+def test_tables_in_memory_are_as_many_as_their_events_allow(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(table_cache, "_MOST_EVENTS", 60)
+    hosted = [Hosted(seats=4).sit("ann", "ben", "cat", "dan") for _ in range(5)]
+    short = [replace(each.table, table_id=f"t{n}") for n, each in enumerate(hosted)]
+    while hosted[0].table.version < 30:
+        hosted[0].turn()
+    with closing(Database(f"sqlite:///{tmp_path / 'hall.db'}")) as database:
+        cache = TableCache(TableLog(database))
+        for table in short[:4]:
+            cache.put(table)
+        assert len(cache) == 4
+        cache.put(replace(hosted[0].table, table_id="t0"))  # heard last, and much longer now
+        assert [n for n in range(5) if cache.get(f"t{n}")] == [0, 3]
+        cache.clear()
+        for table in short[:4]:
+            cache.put(table)
+        assert len(cache) == 4

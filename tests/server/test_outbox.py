@@ -1,38 +1,71 @@
 """What a socket is sent, and in which order."""
 
-import asyncio
-
+from tilehall.server.live.outbox import framed
 from tilehall.server.live.table_listeners import Listener
 from tilehall.wire.tables.to_client import Done
 
 
-def sent_to(listener: Listener, count: int) -> list[str | None]:
-    async def all_of_it() -> list[str | None]:
-        return [await listener.next() for _ in range(count)]
+class Sent(list[bytes]):
+    """The other side, which notes what it gets."""
 
-    return asyncio.run(all_of_it())
+    closed_with: int | None = None
+
+    def write(self, frame: bytes) -> None:
+        self.append(frame)
+
+    def close(self, code: int) -> None:
+        self.closed_with = code
 
 
-def test_the_welcome_comes_first_then_the_newest_state_then_answers() -> None:
+def opened(listener: Listener) -> Sent:
+    sent = Sent()
+    listener.open(sent)
+    return sent
+
+
+def as_sent(message: Done) -> bytes:
+    return framed(message.model_dump_json().encode())
+
+
+def test_who_takes_what_it_is_sent_gets_everything_at_once() -> None:
     listener = Listener("abcdefghjk", 0, "Ann", "en")
-    welcome, answer = Done(id=1, version=4), Done(id=2, version=5)
-    listener.greet(welcome)
+    sent, answer = opened(listener), Done(id=1, version=4)
+    listener.offer(4, b"a state")
     listener.tell(answer)
-    listener.offer(4, "an older state")
-    listener.offer(5, "the newest state")  # a bot has played before the welcome was fetched
+    listener.offer(5, b"the next")
 
-    assert sent_to(listener, 3) == [
-        welcome.model_dump_json(),
-        "the newest state",
-        answer.model_dump_json(),
-    ]
+    assert sent == [b"a state", as_sent(answer), b"the next"]
+
+
+def test_who_was_slow_gets_the_newest_state_then_its_answers() -> None:
+    listener = Listener("abcdefghjk", 0, "Ann", "en")
+    sent, answer = opened(listener), Done(id=2, version=5)
+    listener.hold()
+    listener.tell(answer)
+    listener.offer(4, b"an older state")
+    listener.offer(5, b"the newest state")
+    assert sent == []
+
+    listener.go_on()
+    assert sent == [b"the newest state", as_sent(answer)]
+
+
+def test_who_fetches_none_of_its_answers_is_let_go() -> None:
+    listener = Listener("abcdefghjk", 0, "Ann", "en")
+    sent = opened(listener)
+    listener.hold()
+    for number in range(100):
+        listener.tell(Done(id=number, version=1))
+    assert sent.closed_with is None
+
+    listener.tell(Done(id=100, version=1))
+    assert sent.closed_with == 1013
 
 
 def test_a_state_that_is_older_than_the_last_is_not_sent() -> None:
     listener = Listener("abcdefghjk", None, None, "en")
-    listener.offer(5, "new")
-    assert sent_to(listener, 1) == ["new"]
-    listener.offer(4, "old")
-    listener.tell(Done(id=1, version=5))
+    sent = opened(listener)
+    listener.offer(5, b"new")
+    listener.offer(4, b"old")
 
-    assert sent_to(listener, 1) == [Done(id=1, version=5).model_dump_json()]
+    assert sent == [b"new"]

@@ -15,7 +15,7 @@ from tilehall.locales import LANGUAGES
 from tilehall.storage import StorageError
 from tilehall.storage.errors import StorageUnavailable
 from tilehall.storage.event_book import EventBook
-from tilehall.storage.event_file import EventFile, LateLine
+from tilehall.storage.event_file import EventFile, LateLine, Writing
 from tilehall.tournament.books.changes import LinksRenewed
 from tilehall.tournament.books.lines import Line, write_line
 from tilehall.tournament.errors import DeskError, DeskFault
@@ -231,19 +231,19 @@ def test_a_copy_takes_over_and_the_first_catches_up_unless_they_have_gone_apart(
 
 
 def test_who_waits_for_the_disk_is_written_with_the_others_and_refused_alone(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     book = made(tmp_path / "a.event")
     is_writing, all_wait = threading.Event(), threading.Event()
-    writes, append = list[int](), book.file.append
+    writes, append = list[int](), Writing.append
 
-    def slow(*lines: Line) -> None:
+    def slow(writing: Writing, *lines: Line) -> None:
         writes.append(len(lines))
         is_writing.set()
         assert all_wait.wait(PATIENCE)  # a disk that takes its time, once
-        append(*lines)
+        append(writing, *lines)
 
-    book.file.append = slow  # type: ignore[method-assign]
+    monkeypatch.setattr(Writing, "append", slow)
 
     def no(_: Event) -> LinksRenewed:
         raise DeskError(DeskFault.NOT_POSSIBLE, "refused-setting-same")
@@ -255,6 +255,7 @@ def test_who_waits_for_the_disk_is_written_with_the_others_and_refused_alone(
         rest = [pool.submit(book.change, lambda _: renewal, who=str(n)) for n in range(1, 5)]
         refused = pool.submit(book.change, no, who="5")
         eventually(lambda: len(book._waiting) == 5, "five who wait")
+        assert book.event().version == 1  # who only reads is not kept waiting
         all_wait.set()
         versions = [each.result(PATIENCE).version for each in (first, *rest)]
         with pytest.raises(DeskError):
@@ -265,13 +266,36 @@ def test_who_waits_for_the_disk_is_written_with_the_others_and_refused_alone(
     assert book.audit() == []
 
 
-def test_where_the_disk_is_full_everybody_who_waited_is_told(tmp_path: Path) -> None:
+def test_where_the_disk_is_full_everybody_who_waited_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     book = made(tmp_path / "a.event")
 
-    def full(*_: Line) -> None:
-        raise StorageUnavailable("the disk is full")
+    def full(_: Writing, *lines: Line) -> None:
+        raise StorageUnavailable(f"the disk is full, {len(lines)} lines")
 
-    book.file.append = full  # type: ignore[method-assign]
+    monkeypatch.setattr(Writing, "append", full)
     with pytest.raises(StorageUnavailable):
         renew(book)
     assert book.event().version == 1
+
+
+def test_who_reads_does_not_wait_for_a_write_and_who_will_not_look_again_does(
+    tmp_path: Path,
+) -> None:
+    book = made(tmp_path / "a.event")
+    before = book.event().version
+    has_begun, may_end = threading.Event(), threading.Event()
+
+    def slowly(_: Event) -> list[LinksRenewed]:
+        has_begun.set()
+        may_end.wait(PATIENCE)
+        return [LinksRenewed("judge", "lost a phone")]
+
+    with ThreadPoolExecutor(2) as together:
+        writing = together.submit(book.change, slowly, who="desk")
+        assert has_begun.wait(PATIENCE)
+        assert book.event().version == before
+        last = together.submit(book.written_event)
+        may_end.set()
+        assert last.result(PATIENCE).version == writing.result(PATIENCE).version > before

@@ -28,7 +28,8 @@ from tilehall.storage import Database, Draft, Drafts, Duties, StorageError, Tabl
 from tilehall.storage.event_book import EventBook
 from tilehall.storage.people_at_tables import PeopleAtTables
 from tilehall.storage.people_in_events import InEvent, PeopleInEvent
-from tilehall.storage.retention import DAY, Retention
+from tilehall.storage.retention import Retention
+from tilehall.storage.sweep import DAY, sweep
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.books.personal import _IN_ANY_CHANGE, _OF
 from tilehall.tournament.entry_form import EntryForm, FormRow, FormState
@@ -228,23 +229,23 @@ def test_what_was_kept_long_enough_goes_and_nothing_else(
     made(tmp_path / "cup.event")
     keep = Retention(tables=365, drafts=30, names=0, events=0)
 
-    assert keep.sweep(database, tmp_path, NOON) == {"tables": 1}
+    assert sweep(keep, database, tmp_path, NOON) == {"tables": 1}
     with pytest.raises(UnknownTable):
         TableLog(database).read("old")
     assert Duties(database).all() == ["new"]
     assert Drafts(database).draft("new", 0, game=1, turn=1) is not None
-    assert keep.sweep(database, tmp_path, NOON + 21 * DAY) == {"drafts": 1}
+    assert sweep(keep, database, tmp_path, NOON + 21 * DAY) == {"drafts": 1}
 
     names = Retention(tables=0, drafts=0, names=5, events=0)
-    assert names.sweep(database, tmp_path, NOON)["names"] == 2
+    assert sweep(names, database, tmp_path, NOON)["names"] == 2
     assert fold(TableLog(database).read("new")).names == ("#1", "#2")
-    assert names.sweep(database, tmp_path, NOON + 6 * DAY)["names"] > 5
+    assert sweep(names, database, tmp_path, NOON + 6 * DAY)["names"] > 5
     assert b"Siu Ming" not in (tmp_path / "cup.event").read_bytes()
     assert EventBook.open(tmp_path / "cup.event", lambda: 0).audit() == []
 
     events = Retention(tables=0, drafts=0, names=0, events=30)
-    assert events.sweep(database, tmp_path, NOON + 20 * DAY) == {}
-    assert events.sweep(database, tmp_path, NOON + 40 * DAY) == {"events": 1}
+    assert sweep(events, database, tmp_path, NOON + 20 * DAY) == {}
+    assert sweep(events, database, tmp_path, NOON + 40 * DAY) == {"events": 1}
     assert not list(tmp_path.glob("*.event"))
 
 

@@ -20,7 +20,9 @@ from tilehall.storage import (
     restore,
     write_backup,
 )
+from tilehall.storage.puzzle_ratings import Attempt, PuzzleRatings
 from tilehall.storage.schema import metadata
+from tilehall.study.glicko import Rating
 
 
 def test_migrations_lead_to_the_shape_that_the_program_expects(database: Database) -> None:
@@ -36,7 +38,7 @@ def test_migrations_go_down_and_up_again(database: Database) -> None:
     database.migrate()
 
     assert database.is_ready()
-    assert database.revision() == "0003"
+    assert database.revision() == "0004"
 
 
 def test_migrating_twice_changes_nothing(database: Database) -> None:
@@ -72,6 +74,11 @@ def an_evening(database: Database) -> Hosted:
     drafts = Drafts(database)
     drafts.save_draft("t1", 0, Draft(1, 2, "r1 r2 r3", 5))
     drafts.seen([("t1", 1)], NOON)
+    tried = Attempt(
+        pack="classic-es", place=3, computed=Rating(), person="p", origin="o", solved=True
+    )
+    with database.writing() as connection:
+        PuzzleRatings(database).attempt(connection, tried, NOON)
     return hosted
 
 
@@ -84,10 +91,13 @@ def test_a_backup_restores_the_hall_also_into_another_kind_of_database(
     other = Database(f"sqlite:///{tmp_path / 'other.db'}")
     other.migrate()
 
-    assert restore(other, file) == written == len(hosted.log) + 4
+    assert restore(other, file) == written == len(hosted.log) + 5
     assert TableLog(other).read("t1") == hosted.log
     assert Drafts(other).draft("t1", 0, game=1, turn=2) is not None
     assert Drafts(other).last_seen("t1") == {1: NOON}
+    ratings = PuzzleRatings(database).of_pack("classic-es")
+    assert [each.attempts for each in ratings] == [1]
+    assert PuzzleRatings(other).of_pack("classic-es") == ratings
     other.close()
 
 

@@ -2,11 +2,13 @@
 
 import threading
 from collections.abc import Iterator
+from contextlib import closing
 
 import pytest
-from sqlalchemy import Connection
+from sqlalchemy import Connection, text
 from tests.host.tables import Hosted
 from tests.support.patience import PATIENCE
+from tests.support.postgres import Postgres
 
 from tilehall.host.decide import create
 from tilehall.storage import Conflict, Database, StorageError, TableLog, Writer, conflicts_told
@@ -116,3 +118,17 @@ def test_a_closed_writer_has_stored_all_and_takes_no_more(database: Database) ->
     assert log.versions(["t1"]) == {"t1": 1}
     with pytest.raises(StorageError):
         writer.submit("t1", log.writing(hosted.table, hosted.log, due=None)).result(PATIENCE)
+
+
+def test_a_line_that_broke_between_two_writes_is_not_written_to(postgres: Postgres) -> None:
+    with closing(Database(postgres.url("postgres"))) as database, closing(Writer(database)) as here:
+        backends: list[int] = []
+
+        def write(connection: Connection) -> None:
+            backends.append(connection.execute(text("SELECT pg_backend_pid()")).scalar_one())
+
+        here.submit("", write).result(PATIENCE)
+        with database.writing() as other:
+            other.execute(text(f"SELECT pg_terminate_backend({backends[0]}, 10000)"))
+        here.submit("", write).result(PATIENCE)
+        assert backends[0] != backends[1]

@@ -33,6 +33,7 @@ from tilehall.server.http.pages import add_pages
 from tilehall.server.live.bus import Announcement, Bus, LocalBus
 from tilehall.server.live.event_listeners import EventListeners
 from tilehall.server.live.event_sockets import EventSockets
+from tilehall.server.live.line import Lines
 from tilehall.server.live.socket_entry import SocketEntry
 from tilehall.server.live.table_listeners import TableListeners
 from tilehall.server.live.table_sockets import TableSockets
@@ -41,6 +42,7 @@ from tilehall.server.operations.background import Work, all_running
 from tilehall.server.operations.housekeeping import Housekeeping
 from tilehall.server.operations.logs import log_as_json
 from tilehall.server.operations.python_runtime import tune_python, watch_runtime
+from tilehall.server.puzzle_routes import make_puzzle_routes
 from tilehall.server.tables.hall import Hall
 from tilehall.server.tables.invitation import invited, make_invitation_routes
 from tilehall.server.tables.judge_routes import make_judge_routes
@@ -76,6 +78,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     event_files = EventFiles(config.events_folder, clock, config.address)
     pods = OnlinePods(hall, event_files)
     event_listeners = EventListeners(hall, event_files)
+    lines = Lines()
     desk_work = DeskWork(each=_IN_HAND if config.rate else 0)
 
     async def hear(announcement: Announcement) -> None:
@@ -96,6 +99,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
             "presence": listeners.note_presence,
             "missed-news": listeners.look_for_missed_news,
             "event-news": event_listeners.run,
+            "lines": lines.keep_alive,
             "runtime": partial(watch_runtime, hall.metrics),
             "housekeeping": Housekeeping(hall).run,
             **({"clock": watch.run} if watch else {}),
@@ -119,13 +123,13 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     )
     app.state.hall, app.state.desk_work = hall, desk_work
     answer_errors(app)
-    sockets = TableSockets(listeners, pods)
+    sockets = TableSockets(listeners, pods, lines)
     app.add_middleware(Guard)
     app.add_middleware(
         SocketEntry,
         ways={
             "/api/tables/([^/]+)/socket": sockets.open,
-            "/api/events/([^/]+)/socket": EventSockets(event_listeners).open,
+            "/api/events/([^/]+)/socket": EventSockets(event_listeners, lines).open,
         },
     )
     app.include_router(make_table_routes(hall, desk_work.papers))
@@ -135,6 +139,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     app.include_router(make_invitation_routes(hall))
     _add_events(app, config, event_files, pods, desk_work)
     app.include_router(make_box_routes(desk_work.papers))
+    app.include_router(make_puzzle_routes(hall))
     _add_operations(app, hall)
     add_pages(app, partial(invited, hall))
     return app

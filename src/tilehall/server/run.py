@@ -14,6 +14,7 @@ from uvicorn.supervisors import Multiprocess
 from tilehall.core.errors import TilehallError
 from tilehall.server.config import HallConfig
 from tilehall.server.http.patient import PatientProtocol
+from tilehall.server.live.line import LineProtocol
 from tilehall.server.operations.metrics import FOLDER_VARIABLE
 from tilehall.storage import Database
 
@@ -56,7 +57,7 @@ def _serve(host: str, port: int, workers: int) -> None:
         port=port,
         workers=workers,
         http=PatientProtocol,
-        ws="websockets-sansio",
+        ws=LineProtocol,
         ws_per_message_deflate=False,  # it costs 60 kB and a tenth of a millisecond per socket
         ws_max_size=LARGEST_MESSAGE,
         ws_ping_interval=20,

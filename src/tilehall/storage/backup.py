@@ -20,7 +20,15 @@ from tilehall.core.errors import quoted
 from tilehall.storage.database import Database
 from tilehall.storage.errors import StorageError
 from tilehall.storage.private_files import open_private
-from tilehall.storage.schema import drafts, duties, events, presence, racks, tables
+from tilehall.storage.schema import (
+    drafts,
+    duties,
+    events,
+    presence,
+    puzzle_ratings,
+    racks,
+    tables,
+)
 
 _FORMAT: Final = 1
 _IN_ORDER: Final = (
@@ -30,6 +38,7 @@ _IN_ORDER: Final = (
     racks,
     presence,
     duties,
+    puzzle_ratings,  # not who tried them: that is told apart by this hall's own secret
 )  # what is referred to comes first
 _PORTION: Final = 1_000
 

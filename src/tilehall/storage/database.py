@@ -6,9 +6,11 @@ import logging
 import secrets
 import sqlite3
 import threading
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import ExitStack, closing, contextmanager
+from contextlib import ExitStack, closing, contextmanager, suppress
 from pathlib import Path
+from selectors import EVENT_READ, DefaultSelector
 from typing import Any, Final, Literal
 
 from alembic import command
@@ -34,7 +36,9 @@ from sqlalchemy.engine import make_url
 from sqlalchemy.exc import (
     ArgumentError,
     DatabaseError,
+    DBAPIError,
     DisconnectionError,
+    IntegrityError,
     InterfaceError,
     OperationalError,
     SQLAlchemyError,
@@ -56,6 +60,7 @@ _LIMITS: Final = {  # PostgreSQL ends by itself what takes longer, in seconds
     "lock_timeout": _STATEMENT_SECONDS,
     "idle_in_transaction_session_timeout": 2 * _STATEMENT_SECONDS,
 }
+_RESTED: Final = 1.0  # seconds; a line that nobody used for so long may be dead
 _ROOM: Final = 64 * 1024  # bytes
 _DAMAGED: Final = frozenset({"SQLITE_CORRUPT", "SQLITE_NOTADB"})
 _PRAGMAS: Final = (
@@ -121,9 +126,8 @@ class Database:
             stack.enter_context(self._using())
             stack.enter_context(_saying_if_it_is_gone())
             connection = stack.enter_context(engine.connect())
-            if self._deadlines and limited:
-                driver = connection.connection.driver_connection
-                stack.enter_context(self._deadlines.over(driver))
+            if limited:
+                stack.enter_context(self.limited(connection))
             yield connection
 
     @contextmanager
@@ -135,6 +139,18 @@ class Database:
                 connection.execute(text("SET LOCAL statement_timeout = 0"))
                 connection.execute(text("SET LOCAL lock_timeout = 0"))
             yield connection
+
+    @contextmanager
+    def limited(self, connection: Connection) -> Iterator[None]:
+        """What is done with it takes only so long."""
+        if self._deadlines is None:
+            yield
+        else:
+            with self._deadlines.over(connection.connection.driver_connection):
+                yield
+
+    def pen_connection(self) -> Connection:
+        return self._writer.connect()
 
     @contextmanager
     def _using(self) -> Iterator[None]:
@@ -171,7 +187,7 @@ class Database:
             known = self._written[statement] = str(compiled), order
         sql, order = known
         values = rows if order is None else [tuple(row[name] for name in order) for row in rows]
-        connection.exec_driver_sql(sql, values[0] if len(values) == 1 else list(values))
+        _execute(connection, sql, values)
 
     def _insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
         return sqlite.insert(table) if self.is_sqlite else postgresql.insert(table)
@@ -259,6 +275,74 @@ class Database:
         self.engine.dispose()
 
 
+class Pen:
+    """A writer's own connection. To fetch one for every turn, and to have it asked whether somebody
+    is there, takes longer than to write the turn. One that has rested or failed is not trusted.
+    """
+
+    def __init__(self, database: Database) -> None:
+        self.database = database
+        self._connection: Connection | None = None
+        self._used_at = 0.0
+
+    @contextmanager
+    def writing(self) -> Iterator[Connection]:
+        """As `Database.writing`; by one thread at a time."""
+        if time.monotonic() - self._used_at > _RESTED or self._has_been_told():
+            self.put_down()
+        try:
+            with _saying_if_it_is_gone():
+                self._connection = connection = self._connection or self.database.pen_connection()
+                with self.database.limited(connection), connection.begin() as transaction:
+                    yield connection
+                    if transaction.is_active:
+                        _commit(transaction)
+        except IntegrityError:
+            raise
+        except BaseException:
+            self.put_down()
+            raise
+        self._used_at = time.monotonic()
+
+    def _has_been_told(self) -> bool:
+        """PostgreSQL says nothing unasked, but that it has gone; nothing was sent to it yet."""
+        if self._connection is None or self.database.is_sqlite:
+            return False
+        line = self._connection.connection.driver_connection
+        if line is None or line.closed:
+            return True
+        with DefaultSelector() as selector:
+            selector.register(line, EVENT_READ)
+            return bool(selector.select(timeout=0))
+
+    def put_down(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with suppress(SQLAlchemyError):
+                connection.close()
+
+
+def _execute(
+    connection: Connection,
+    sql: str,
+    rows: Sequence[Mapping[str, Any]] | Sequence[tuple[Any, ...]] = (),
+) -> None:
+    """By the driver itself; its errors are told as SQLAlchemy tells them."""
+    driver = connection.connection
+    try:
+        cursor = driver.cursor()
+        try:
+            if len(rows) > 1:
+                cursor.executemany(sql, rows)
+            else:
+                cursor.execute(sql, *rows)
+        finally:
+            cursor.close()
+    except connection.dialect.loaded_dbapi.Error as error:
+        base = connection.dialect.loaded_dbapi.Error
+        raise DBAPIError.instance(sql, None, error, base, hide_parameters=True) from None
+
+
 def _commit(transaction: RootTransaction) -> None:
     """From here on a failure does not mean that nothing was stored."""
     try:
@@ -342,4 +426,4 @@ def _tune_sqlite(engine: Engine, path: Path) -> None:
     def on_begin(connection: Connection) -> None:
         writes = connection.get_execution_options().get("tilehall_writes")
         # a writer waits for its turn at the start, and cannot fail for being late at the end
-        connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+        _execute(connection, "BEGIN IMMEDIATE" if writes else "BEGIN")

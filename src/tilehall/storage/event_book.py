@@ -5,15 +5,13 @@ from __future__ import annotations
 import secrets
 import threading
 from collections import deque
-from collections.abc import Callable, Collection, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Collection, Iterable, Sequence
 from pathlib import Path
-from typing import Final
 
 from tilehall.core.errors import TilehallError
 from tilehall.locales import Message, message
-from tilehall.storage.errors import StorageError, StorageUnavailable
-from tilehall.storage.event_file import EventFile, LateLine
+from tilehall.storage.errors import StorageError
+from tilehall.storage.event_file import EventFile, LateLine, Writing
 from tilehall.tournament.books.changes import Decided, EventMade, PersonForgotten
 from tilehall.tournament.books.lines import Line, problems, write_line
 from tilehall.tournament.errors import DeskError, DeskFault
@@ -22,16 +20,17 @@ from tilehall.tournament.fold import after
 from tilehall.tournament.formats.format import Format
 from tilehall.tournament.formats.format_file import to_toml
 
-_MOST_TRIES: Final = 50
-
 Decide = Callable[[Event], Decided]
 Clock = Callable[[], int]
 
 
-class _Wish:
-    """Somebody who wants to write, and what became of it."""
+class Wish:
+    """Somebody who wants to write, and what became of it.
 
-    def __init__(self, decide: Decide, who: str) -> None:
+    `who` is read after `decide` was asked, which may look first who that is.
+    """
+
+    def __init__(self, decide: Decide, who: str = "") -> None:
         self.decide, self.who = decide, who
         self.is_settled = False
         self.event: Event | None = None
@@ -50,9 +49,10 @@ class EventBook:
     def __init__(self, file: EventFile, clock: Clock) -> None:
         self.file, self.clock = file, clock
         self._lock = threading.Lock()
-        self._waiting: deque[_Wish] = deque()
+        self._waiting: deque[Wish] = deque()
         self._last: Line | None = None
         self._event: Event | None = None
+        self._newest: Event | None = None  # while this process writes, and therefore nobody else
         self.secret = file.secret()  # of the event's links
 
     @classmethod
@@ -65,24 +65,37 @@ class EventBook:
         return cls(EventFile.open(path), clock)
 
     def event(self) -> Event:
-        """As it is now, also if another program has written meanwhile."""
+        """As it is now, also if another program has written meanwhile.
+
+        Whoever only reads does not wait for the disk: what is being written is nobody's answer yet.
+        """
+        newest = self._newest
+        if newest is not None:
+            return newest
+        return self.written_event()
+
+    def written_event(self) -> Event:
+        """With what is being written just now, if anything is: for who will not look again."""
         with self._lock:
             return self._read()
 
     def change(self, decide: Decide, *, who: str) -> Event:
-        """Let `decide` look at the event and write what it answers: all of it, or nothing.
-
-        Whoever comes while the disk is busy is written together with the others who wait: a
-        hundred judges at once need a few writes, not a hundred.
-        """
-        wish = _Wish(decide, who)
-        self._waiting.append(wish)
-        with self._lock:
-            if not wish.is_settled:  # by somebody who was here before
-                self._settle()
+        """Let `decide` look at the event and write what it answers: all of it, or nothing."""
+        wish = Wish(decide, who)
+        self.settle([wish])
         return wish.answer()
 
-    def _settle(self) -> None:
+    def settle(self, wishes: Iterable[Wish]) -> None:
+        """Write what these want, together with all others who wait: a hundred judges at once need
+        a few writes, not a hundred. Each wish knows then what became of it.
+        """
+        own = [*wishes]
+        self._waiting.extend(own)
+        with self._lock:
+            if not all(wish.is_settled for wish in own):  # by somebody who was here before
+                self._settle_all()
+
+    def _settle_all(self) -> None:
         wishes = [self._waiting.popleft() for _ in range(len(self._waiting))]
         try:
             self._write(wishes)
@@ -92,21 +105,22 @@ class EventBook:
         for wish in wishes:
             wish.is_settled = True
 
-    def _write(self, wishes: Sequence[_Wish]) -> None:
+    def _write(self, wishes: Sequence[Wish]) -> None:
         """What all of them want, each decided about after those before, in one transaction."""
-        for _ in range(_MOST_TRIES):
-            event, last, lines = self._read(), self._last, list[Line]()
-            for wish in wishes:
-                event, last = self._decided(wish, event, last, lines)
-            with suppress(LateLine):
+        try:
+            with self.file.alone() as writing:
+                event = self._newest = self._read(writing)
+                last, lines = self._last, list[Line]()
+                for wish in wishes:
+                    event, last = self._decided(wish, event, last, lines)
                 if lines:
-                    self.file.append(*lines)
-                self._event, self._last = event, last
-                return
-        raise StorageUnavailable("too many write to this event at once; please try again")
+                    writing.append(*lines)
+            self._event, self._last = event, last
+        finally:
+            self._newest = None
 
     def _decided(
-        self, wish: _Wish, event: Event, last: Line | None, lines: list[Line]
+        self, wish: Wish, event: Event, last: Line | None, lines: list[Line]
     ) -> tuple[Event, Line | None]:
         """The event with what this one wants, or as it was where that is refused."""
         new: list[Line] = []
@@ -158,15 +172,13 @@ class EventBook:
 
     def forget(self, hashes: Collection[str], *, number: int, who: str) -> None:
         """Erase what these stand for; the book says that it was done, and for which entrant."""
-        with self._lock:
-            for _ in range(_MOST_TRIES):
-                self._read()
-                change = PersonForgotten(number)
-                line = write_line(self._last, change, at=self.clock(), who=who)
-                with suppress(LateLine):
-                    self.file.erase(hashes, line)
-                    return
-        raise StorageUnavailable("too many write to this event at once; please try again")
+        if not hashes:
+            return
+        with self._lock, self.file.alone() as writing:
+            self._read(writing)
+            change = PersonForgotten(number)
+            writing.erase(hashes)
+            writing.append(write_line(self._last, change, at=self.clock(), who=who))
 
     def add(self, lines: Sequence[Line]) -> None:
         """Lines that come next in another copy of this book; kept once every one is proved."""
@@ -179,11 +191,12 @@ class EventBook:
                 line = lines[0].number
                 raise DeskError(DeskFault.NOT_POSSIBLE, "refused-gone-apart", line=line) from None
 
-    def _read(self) -> Event:
-        new = self.file.lines(after=self._last.number if self._last else 0)
+    def _read(self, writing: Writing | None = None) -> Event:
+        source = writing or self.file
+        new = source.lines(after=self._last.number if self._last else 0)
         if self._last and any(line.kind == PersonForgotten.__name__ for line in new):
             self._event = self._last = None  # what was read before says more than the book does now
-            new = self.file.lines()
+            new = source.lines(after=0)
         for line in new:
             try:
                 self._event = after(self._event, line)

@@ -54,6 +54,28 @@ class LateLine(Exception):
     """Another writer was first: read what is new, and decide again."""
 
 
+class Writing:
+    """One transaction: what the book says, and what is added to it."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def lines(self, *, after: int) -> list[Line]:
+        return _lines(self._connection, after)
+
+    def append(self, *lines: Line) -> None:
+        self._connection.execute(_PERSONAL)
+        _insert(self._connection, lines)
+        # an older program cannot read what was added: it shall say so, not stumble
+        self._connection.execute(f"PRAGMA user_version={_VERSION}")
+
+    def erase(self, hashes: Iterable[str]) -> None:
+        """The bytes too: they are written over."""
+        self._connection.execute("PRAGMA secure_delete=ON")
+        erased = [(each,) for each in hashes]
+        self._connection.executemany("DELETE FROM personal WHERE sha256 = ?", erased)
+
+
 class EventFile:
     """`EventFile.make(path)` or `EventFile.open(path)`; a connection for each use."""
 
@@ -104,13 +126,7 @@ class EventFile:
 
     def lines(self, *, after: int = 0) -> list[Line]:
         with self._connected() as connection:
-            rows = connection.execute(
-                "SELECT number, at, who, kind, body, seal FROM book"
-                " WHERE number > ? ORDER BY number",
-                [after],
-            ).fetchall()
-            kept = _personal(connection, after)
-        return [replace(Line(*row), personal=tuple(kept.get(row[0], ()))) for row in rows]
+            return _lines(connection, after)
 
     def first(self) -> Line | None:
         """What tells one event from another; it names nobody."""
@@ -128,13 +144,16 @@ class EventFile:
 
     def append(self, *lines: Line) -> None:
         """All of them or none; of two writers who both want to be next, one is late."""
+        with self.alone() as writing:
+            writing.append(*lines)
+
+    @contextmanager
+    def alone(self) -> Iterator[Writing]:
+        """No other program writes until this is over; what was appended is on the disk then."""
         with self._connected() as connection:
             connection.execute("BEGIN IMMEDIATE")
             try:
-                connection.execute(_PERSONAL)
-                _insert(connection, lines)
-                # an older program cannot read what was added: it shall say so, not stumble
-                connection.execute(f"PRAGMA user_version={_VERSION}")
+                yield Writing(connection)
                 connection.execute("COMMIT")
             except sqlite3.IntegrityError:
                 connection.execute("ROLLBACK")
@@ -144,17 +163,9 @@ class EventFile:
         """What these stand for is gone from the disk; the lines that say so are added."""
         if not hashes:
             return
-        with self._connected() as connection:
-            connection.execute("PRAGMA secure_delete=ON")
-            connection.execute("BEGIN IMMEDIATE")
-            try:
-                _insert(connection, lines)
-                erased = [(each,) for each in hashes]
-                connection.executemany("DELETE FROM personal WHERE sha256 = ?", erased)
-                connection.execute("COMMIT")
-            except sqlite3.IntegrityError:
-                connection.execute("ROLLBACK")
-                raise LateLine from None
+        with self.alone() as writing:
+            writing.erase(hashes)
+            writing.append(*lines)
 
     def secret(self) -> str:
         """What links are made with; it travels with the file and is in no export."""
@@ -209,6 +220,15 @@ def _insert(connection: sqlite3.Connection, lines: Iterable[Line]) -> None:
         connection.execute("INSERT INTO book VALUES (?,?,?,?,?,?)", _row(line))
         kept = [(each.sha256, line.number, each.salt, each.value) for each in line.personal]
         connection.executemany("INSERT INTO personal VALUES (?,?,?,?)", kept)
+
+
+def _lines(connection: sqlite3.Connection, after: int) -> list[Line]:
+    rows = connection.execute(
+        "SELECT number, at, who, kind, body, seal FROM book WHERE number > ? ORDER BY number",
+        [after],
+    ).fetchall()
+    kept = _personal(connection, after) if rows else {}
+    return [replace(Line(*row), personal=tuple(kept.get(row[0], ()))) for row in rows]
 
 
 def _personal(connection: sqlite3.Connection, after: int) -> Mapping[int, list[Personal]]:

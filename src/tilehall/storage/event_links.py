@@ -22,10 +22,19 @@ _LENGTH: Final = 24  # letters: 144 bits
 
 @dataclass(frozen=True, slots=True)
 class Bearer:
-    """Somebody with a link; `table` is `division/number` for a judge."""
+    """Somebody with a link; `table` is `division/number` for a judge.
+
+    Who has nothing but the printed sheet has its name besides.
+    """
 
     role: Role
     table: str = ""
+    sheet: str = ""
+
+    @property
+    def works_here(self) -> bool:
+        """A sheet lies on the table for everybody to photograph: its code makes nobody a judge."""
+        return self.role is not Role.SHEET
 
 
 def token(secret: str, event: Event, role: Role, table: str = "") -> str:
@@ -71,9 +80,15 @@ def _in_order(table: str) -> tuple[str, int]:
 
 
 def sheet_link(base: str, event_id: str, secret: str, event: Event, pod: Pod) -> str:
-    """What the QR code of a sheet opens, for the judge of its table."""
-    key = token(secret, event, Role.JUDGE, table_key(pod.division, pod.table))
-    return f"{base}/event/{event_id}/sheet/{pod.sheet}?token={key}"
+    """What the QR code of a printed sheet opens: this sheet, which it does not sign."""
+    code = _sheet_code(secret, event, pod)
+    return f"{base}/event/{event_id}/sheet/{pod.sheet}?code={code}"
+
+
+def _sheet_code(secret: str, event: Event, pod: Pod) -> str:
+    """Renewed with the links of judges, or of this table's judge."""
+    again = event.renewed.get(f"{Role.JUDGE.value} {table_key(pod.division, pod.table)}", 0)
+    return token(secret, event, Role.JUDGE, f"sheet/{pod.sheet}/{again}")
 
 
 def form_token(secret: str, event: Event, form: str) -> str:
@@ -121,6 +136,9 @@ class _Bearers:
         }
         for table in judged_tables(event):
             found[_hidden(token(secret, event, Role.JUDGE, table))] = Bearer(Role.JUDGE, table)
+        for pod in event.pods.values():
+            opens = Bearer(Role.SHEET, table_key(pod.division, pod.table), pod.sheet)
+            found[_hidden(_sheet_code(secret, event, pod))] = opens
         while len(cls._known) >= cls._MOST:
             cls._known.pop(next(iter(cls._known)), None)
         cls._known[secret] = event.pods, event.renewed, found

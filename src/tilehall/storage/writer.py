@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
 from tilehall.storage.checkpoints import Checkpoints
-from tilehall.storage.database import Database
+from tilehall.storage.database import Database, Pen
 from tilehall.storage.errors import StorageError, StorageUnavailable
 
 _MOST_AT_ONCE: Final = 64
@@ -41,6 +41,7 @@ class Writer:
     def __init__(self, database: Database, note: Note = lambda _stage, _seconds: None) -> None:
         self.database = database
         self._note = note
+        self._pen = Pen(database)
         self._checkpoints = Checkpoints(database) if database.is_sqlite else None
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
@@ -60,6 +61,7 @@ class Writer:
         self._is_closed = True
         self._jobs.put(None)
         self._thread.join()
+        self._pen.put_down()
         if self._checkpoints:
             self._checkpoints.close()
 
@@ -107,7 +109,7 @@ class Writer:
 
     def _transact(self, batch: Sequence[_Job]) -> None:
         began = time.perf_counter()
-        with self.database.writing() as connection:
+        with self._pen.writing() as connection:
             for job in batch:
                 job.write(connection)
             written = time.perf_counter()

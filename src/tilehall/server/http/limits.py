@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, OrderedDict
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from dataclasses import dataclass
 from ipaddress import IPv6Address, IPv6Network
 from typing import Final
@@ -38,19 +37,17 @@ class Presence:
         self.most = most
         self._counts: Counter[str] = Counter()
 
-    @contextmanager
-    def one_more(self, key: str) -> Iterator[bool]:
-        """While it lasts; False where there are enough already."""
+    def enter(self, key: str) -> bool:
+        """False where there are enough already; who is let in leaves."""
         if self.most and self._counts[key] >= self.most:
-            yield False
-            return
+            return False
         self._counts[key] += 1
-        try:
-            yield True
-        finally:
-            self._counts[key] -= 1
-            if not self._counts[key]:
-                del self._counts[key]
+        return True
+
+    def leave(self, key: str) -> None:
+        self._counts[key] -= 1
+        if self._counts[key] <= 0:
+            del self._counts[key]
 
 
 class RateLimit:

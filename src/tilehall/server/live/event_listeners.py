@@ -10,18 +10,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Iterable
+from datetime import date
 from typing import Final
 
 from tilehall.core.errors import TilehallError
 from tilehall.server.events import answers
 from tilehall.server.events.event_files import EventFiles
 from tilehall.server.live.bus import Announcement, News
-from tilehall.server.live.outbox import Outbox
+from tilehall.server.live.outbox import Outbox, framed
 from tilehall.server.tables.hall import Hall
 from tilehall.storage.event_links import Bearer, bearer
 from tilehall.tournament.event import Event
-from tilehall.wire.events.answers import EventInfo
-from tilehall.wire.events.news import EventNews
+from tilehall.wire.events.news import NewsText
 
 _LOOK_EVERY: Final = 0.5  # seconds
 _REST: Final = 0.2  # seconds between two tellings of one event
@@ -33,6 +33,8 @@ Kind = tuple[Bearer | None, str]  # all with one link and one language are told 
 
 class EventListener(Outbox):
     """One socket that follows an event, with the token of a link or none."""
+
+    __slots__ = ("_links", "bearer", "event_id", "language", "token")
 
     def __init__(self, event_id: str, token: str, language: str) -> None:
         super().__init__()
@@ -61,6 +63,14 @@ class _Followed:
         self.being_filled: frozenset[str] = frozenset()
         self.number = 0  # of what was told
         self.has_news = self.is_telling = False
+        self._made: tuple[object, dict[tuple[bool, str], NewsText]] = (None, {})
+
+    def made_for(self, version: int, day: date) -> dict[tuple[bool, str], NewsText]:
+        """What was encoded of this state: with a link or without, by language."""
+        state = (version, self.being_filled, day)
+        if self._made[0] != state:
+            self._made = (state, {})
+        return self._made[1]
 
     def takes(self, event: Event, being_filled: frozenset[str]) -> bool:
         """Is this at least as new as what was told? Threads may come back in any order."""
@@ -149,7 +159,7 @@ class EventListeners:
             return
         number = followed.number
         behind = [each for each in followed.listeners if each.version < number]
-        texts = await asyncio.to_thread(self._texts, event_id, event, behind)
+        texts = await asyncio.to_thread(self._texts, event_id, event, followed, behind)
         for listener in behind:
             if listener.kind in texts:
                 listener.offer(number, texts[listener.kind])
@@ -163,22 +173,30 @@ class EventListeners:
             await self.show(event_id)
 
     def _texts(
-        self, event_id: str, event: Event, listeners: Iterable[EventListener]
-    ) -> dict[Kind, str]:
-        """What each kind of listener reads. The long part is made once for those with a link."""
+        self, event_id: str, event: Event, followed: _Followed, listeners: Iterable[EventListener]
+    ) -> dict[Kind, bytes]:
+        """What each kind of listener reads. The long part is made once for those with a link, and
+        serves those who come before anything has changed.
+        """
         secret, now = self.files.book(event_id).secret, self.files.clock()
-        being_filled = sorted(self.files.being_filled(event_id))
-        made: dict[tuple[bool, str], EventInfo] = {}
-        texts: dict[Kind, str] = {}
+        made = followed.made_for(event.version, answers.day_of(now))
+        tables = answers.table_versions(event)
+        texts: dict[Kind, bytes] = {}
         for listener in listeners:
             listener.try_token(secret, event)
             who, language = listener.kind
             if listener.kind in texts:
                 continue
-            key = (who is not None, language)
+            works_here = who is not None and who.works_here
+            key = (works_here, language)
             if key not in made:
-                made[key] = answers.info(event_id, event, who, now=now, language=language)
-            own = answers.for_bearer(made[key], who)
-            news = EventNews(now=now, info=own, being_filled=being_filled if who else [])
-            texts[listener.kind] = news.model_dump_json()
+                info = answers.info(event_id, event, who, now=now, language=language)
+                made[key] = NewsText(info, sorted(followed.being_filled) if works_here else [])
+            text = made[key].for_reader(
+                now=now,
+                your_role=who.role if who else None,
+                your_table=(who.table or None) if who else None,
+                your_version=answers.own_version(event, who, tables),
+            )
+            texts[listener.kind] = framed(text.encode())
         return texts

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from typing import Final
+from collections.abc import Callable, Coroutine
+from typing import Any, Final
 
 from fastapi import WebSocket
 from pydantic import ValidationError
@@ -11,10 +12,11 @@ from pydantic import ValidationError
 from tilehall.server.http.errors import language_of
 from tilehall.server.http.limits import RateLimit
 from tilehall.server.live.event_listeners import EventListener, EventListeners
+from tilehall.server.live.line import Lines
 from tilehall.server.live.sockets import (
+    SLOWLY,
     SocketDoor,
     bearer_token,
-    exchange,
     is_of_other_version,
     reload_for,
 )
@@ -27,23 +29,47 @@ _MOST_SOCKETS: Final = 2_000  # of one address at a time: everybody in a hall ma
 class EventSockets:
     """The token is that of a link: as `Bearer`, or `?token=`."""
 
-    def __init__(self, listeners: EventListeners) -> None:
+    def __init__(self, listeners: EventListeners, lines: Lines) -> None:
         self.listeners = listeners
-        self._door = SocketDoor(listeners.hall, per_minute=2_000, burst=1_000, most=_MOST_SOCKETS)
+        hall = listeners.hall
+        self._door = SocketDoor(hall, lines, per_minute=2_000, burst=1_000, most=_MOST_SOCKETS)
 
     async def open(self, socket: WebSocket, event_id: str) -> None:
-        await self._door.open(socket, lambda: _follow(socket, event_id, self.listeners))
+        await self._door.open(socket, lambda left: self._let_in(socket, event_id, left))
+
+    async def _let_in(
+        self, socket: WebSocket, event_id: str, left: Callable[[], None]
+    ) -> EventGuest:
+        await asyncio.to_thread(self.listeners.files.book, event_id)  # or there is no such event
+        token = bearer_token(socket) or socket.query_params.get("token", "")
+        return EventGuest(self.listeners, EventListener(event_id, token, language_of(socket)), left)
 
 
-async def _follow(socket: WebSocket, event_id: str, listeners: EventListeners) -> None:
-    hall, files = listeners.hall, listeners.files
-    await asyncio.to_thread(files.book, event_id)  # or there is no such event
-    token = bearer_token(socket) or socket.query_params.get("token", "")
-    listener = EventListener(event_id, token, language_of(socket))
-    limit = RateLimit(per_minute=120, burst=60, factor=hall.config.rate, clock=hall.clock)
+class EventGuest:
+    """One screen, phone or desk that follows an event."""
 
-    async def take(text: str) -> bool:
+    __slots__ = ("_left", "_limit", "listeners", "outbox")
+
+    def __init__(
+        self, listeners: EventListeners, listener: EventListener, left: Callable[[], None]
+    ) -> None:
+        self.listeners, self.outbox, self._left = listeners, listener, left
+        hall = listeners.hall
+        self._limit = RateLimit(per_minute=120, burst=60, factor=hall.config.rate, clock=hall.clock)
+
+    def begin(self, work: Coroutine[Any, Any, None]) -> object:
+        return self.listeners.hall.begin(work)
+
+    async def arrive(self) -> None:
+        self.listeners.enter(self.outbox)
+        await self.listeners.show(self.outbox.event_id)
+
+    async def take(self, text: str) -> bool:
         """The time is all that one asks for here; everything else has routes."""
+        listener = self.outbox
+        if not self._limit.allows(""):
+            await asyncio.sleep(SLOWLY)  # nothing more is read meanwhile
+            return True
         try:
             asked = Ping.model_validate_json(text)
         except ValidationError:
@@ -51,12 +77,9 @@ async def _follow(socket: WebSocket, event_id: str, listeners: EventListeners) -
                 listener.tell(reload_for(listener.language))
                 return True
             return False
-        if limit.allows(""):
-            listener.tell(Pong(id=asked.id, now=hall.clock()))
+        listener.tell(Pong(id=asked.id, now=self.listeners.hall.clock()))
         return True
 
-    listeners.enter(listener)
-    try:
-        await exchange(socket, listener, begin=lambda: listeners.show(event_id), take=take)
-    finally:
-        listeners.leave(listener)
+    def gone(self) -> None:
+        self._left()
+        self.listeners.leave(self.outbox)

@@ -31,6 +31,8 @@ _JUDGE = (
 class MessageHandler:
     """`chatter` is a limit that all sockets share, by seat."""
 
+    __slots__ = ("_chatter", "drafts", "hall", "listener", "pods")
+
     def __init__(
         self, drafts: SeatDrafts, pods: OnlinePods, listener: Listener, chatter: RateLimit
     ) -> None:

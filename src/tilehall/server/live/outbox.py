@@ -1,56 +1,81 @@
-"""What waits to be sent on one socket. A state that is overtaken by a newer one need not be."""
+"""What is sent on one socket: at once while the other side takes it. What has to wait is kept here,
+and a state that is overtaken by a newer one need not be sent.
+"""
 
 from __future__ import annotations
 
-import asyncio
 from collections import deque
-from typing import Final
+from typing import Final, Protocol
 
 from pydantic import BaseModel
+from websockets.frames import Frame, Opcode
 
 _MOST_WAITING: Final = 100  # answers that a socket has not fetched; then it is let go
+_TRY_LATER: Final = 1013
+
+
+class Way(Protocol):
+    """Where it goes: a `Line`."""
+
+    def write(self, frame: bytes) -> None: ...
+
+    def close(self, code: int) -> None: ...
 
 
 class Outbox:
-    """`version` is that of the newest state offered; `is_lost` once too much was not fetched."""
+    """`version` is that of the newest state offered; `is_held` while the other side takes none."""
+
+    __slots__ = ("_answers", "_state", "_way", "is_held", "version")
 
     def __init__(self) -> None:
         self.version = 0
-        self.is_lost = False
-        self._greeting: str | None = None
-        self._state: str | None = None
-        self._answers: deque[str] = deque()
-        self._news = asyncio.Event()
+        self._way: Way | None = None
+        self.is_held = False
+        self._state: bytes | None = None
+        self._answers: deque[bytes] | None = None
 
-    def greet(self, welcome: BaseModel) -> None:
-        """Before everything else: who does not know the rules yet can make nothing of a state."""
-        self._greeting = welcome.model_dump_json()
-        self._news.set()
+    def open(self, way: Way) -> None:
+        self._way = way
+
+    def end(self) -> None:
+        self._way = self._state = self._answers = None
 
     def tell(self, message: BaseModel) -> None:
-        self._answers.append(message.model_dump_json())
-        self.is_lost = self.is_lost or len(self._answers) > _MOST_WAITING
-        self._news.set()
+        frame = framed(message.model_dump_json().encode())
+        if self._way is None:
+            return
+        if not self.is_held:
+            self._way.write(frame)
+            return
+        self._answers = self._answers or deque()
+        self._answers.append(frame)
+        if len(self._answers) > _MOST_WAITING:
+            self._way.close(_TRY_LATER)
 
-    def offer(self, version: int, state: str) -> None:
-        if version > self.version:
-            self.version, self._state = version, state
-            self._news.set()
+    def offer(self, version: int, state: bytes) -> None:
+        """`state` is framed: those who see the same are sent the same bytes."""
+        if version <= self.version:
+            return
+        self.version = version
+        if self.is_held:
+            self._state = state
+        elif self._way is not None:
+            self._way.write(state)
 
-    async def next(self) -> str | None:
-        """What is to be sent next; states first, so that an answer finds its effect shown.
+    def hold(self) -> None:
+        """The other side does not take what it was sent."""
+        self.is_held = True
 
-        None: too much was not fetched, and it is let go.
-        """
-        while not self.is_lost:
-            if self._greeting is not None:
-                greeting, self._greeting = self._greeting, None
-                return greeting
+    def go_on(self) -> None:
+        """States first, so that an answer finds its effect shown."""
+        self.is_held = False
+        while self._way is not None and not self.is_held and (self._state or self._answers):
             if self._state is not None:
                 state, self._state = self._state, None
-                return state
-            if self._answers:
-                return self._answers.popleft()
-            self._news.clear()
-            await self._news.wait()
-        return None
+                self._way.write(state)
+            elif self._answers:
+                self._way.write(self._answers.popleft())
+
+
+def framed(text: bytes) -> bytes:
+    return Frame(Opcode.TEXT, text).serialize(mask=False)

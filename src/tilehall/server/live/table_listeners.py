@@ -8,14 +8,15 @@ from typing import Final
 
 from tilehall.host.table import LiveTable
 from tilehall.server.live.bus import Announcement, News
-from tilehall.server.live.outbox import Outbox
+from tilehall.server.live.outbox import Outbox, framed
 from tilehall.server.tables.seat_drafts import SeatDrafts
 from tilehall.storage import StorageError
 from tilehall.wire.tables import states, to_client
 from tilehall.wire.tables.states import StateWriter
 
 _SEEN_EVERY: Final = 20.0  # seconds between two notes that somebody is still there
-_SEEN_AT_ONCE: Final = 50  # such notes in one transaction: nobody's turn shall wait long for it
+_LOOKED_AT_ONCE: Final = 200  # tables: less than a millisecond
+_SEEN_AT_ONCE: Final = 12  # tables to a transaction: nobody's turn shall wait long for it
 
 log = logging.getLogger("tilehall.listeners")
 
@@ -25,6 +26,8 @@ class Listener(Outbox):
 
     `name` is whose seat it is: where seats are drawn for, the seat changes, its owner does not.
     """
+
+    __slots__ = ("address", "key", "language", "name", "origin", "receiver", "table_id")
 
     def __init__(
         self,
@@ -131,11 +134,13 @@ class TableListeners:
     async def note_presence(self) -> None:
         """Until it is cancelled: tell the database who is there."""
         while True:
-            seats = sorted({each.place for each in self._listeners() if each.place})
-            portions = [seats[n : n + _SEEN_AT_ONCE] for n in range(0, len(seats), _SEEN_AT_ONCE)]
+            tables = sorted(self._audiences)
+            portions = [tables[n : n + _SEEN_AT_ONCE] for n in range(0, len(tables), _SEEN_AT_ONCE)]
             for portion in portions or [[]]:
+                listeners = (each for table_id in portion for each in self._listeners(table_id))
+                seats = sorted({each.place for each in listeners if each.place})
                 try:
-                    await self.drafts.note_seen(*portion)
+                    await self.drafts.note_seen(*seats)
                 except Exception:  # the next time it may be there again
                     log.exception("cannot-note")
                 await asyncio.sleep(_SEEN_EVERY / max(len(portions), 1))
@@ -146,16 +151,17 @@ class TableListeners:
             await asyncio.sleep(self.hall.config.sync_every / 1000)
             try:
                 versions = await self.hall.read(self.hall.log.versions, list(self._audiences))
-                for table_id, version in versions.items():
+                for number, (table_id, version) in enumerate(versions.items(), 1):
                     if any(each.version < version for each in self._listeners(table_id)):
                         await self.show(table_id, version)
+                    if number % _LOOKED_AT_ONCE == 0:
+                        await asyncio.sleep(0)  # turns come in between
             except Exception:  # the next time it may be there again
                 log.exception("cannot-look")
 
-    def _listeners(self, table_id: str | None = None) -> list[Listener]:
-        found = self._audiences.get(table_id) if table_id else None
-        audiences = ([found] if found else []) if table_id else self._audiences.values()
-        return [listener for audience in audiences for listener in audience.listeners]
+    def _listeners(self, table_id: str) -> tuple[Listener, ...]:
+        audience = self._audiences.get(table_id)
+        return tuple(audience.listeners) if audience else ()
 
     def _offer(
         self, writer: StateWriter, table: LiveTable, listeners: tuple[Listener, ...]
@@ -164,8 +170,9 @@ class TableListeners:
         for listener in behind:
             listener.sit_where(table)
         texts = writer.write(table, {each.receiver for each in behind}, self.hall.clock())
+        frames = {receiver: framed(text) for receiver, text in texts.items()}
         for listener in behind:
-            listener.offer(table.version, texts[listener.receiver])
+            listener.offer(table.version, frames[listener.receiver])
 
     async def _show_rack(self, table_id: str, seat: int) -> None:
         """To the devices of the seat alone."""

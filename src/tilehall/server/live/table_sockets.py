@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
-from typing import Final
+from typing import Any, Final
 
 from fastapi import WebSocket
 from pydantic import ValidationError
@@ -16,12 +18,13 @@ from tilehall.server.budget.pools import Busy
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.http.errors import desk_refusal, language_of
 from tilehall.server.http.limits import RateLimit, address_of
+from tilehall.server.live.line import Lines
 from tilehall.server.live.message_handler import MessageHandler
 from tilehall.server.live.sockets import (
     CLOSE_BAD_TOKEN,
+    SLOWLY,
     SocketDoor,
     bearer_token,
-    exchange,
     is_of_other_version,
     message_id,
     reload_for,
@@ -49,18 +52,20 @@ def cookie_of(asker: HTTPConnection, table_id: str) -> str | None:
 class TableSockets:
     """A token opens a seat; who has none watches."""
 
-    def __init__(self, listeners: TableListeners, pods: OnlinePods) -> None:
+    def __init__(self, listeners: TableListeners, pods: OnlinePods, lines: Lines) -> None:
         hall = listeners.hall
         self.hall, self.listeners, self.pods = hall, listeners, pods
-        self._door = SocketDoor(hall, per_minute=120, burst=60, most=_MOST_SOCKETS)
+        self._door = SocketDoor(hall, lines, per_minute=120, burst=60, most=_MOST_SOCKETS)
         rate, clock = hall.config.rate, hall.clock
-        self._messages = RateLimit(per_minute=600, burst=60, factor=rate, clock=clock)
-        self._chatter = RateLimit(per_minute=20, burst=6, factor=rate, clock=clock)
+        self.messages = RateLimit(per_minute=600, burst=60, factor=rate, clock=clock)
+        self.chatter = RateLimit(per_minute=20, burst=6, factor=rate, clock=clock)
 
     async def open(self, socket: WebSocket, table_id: str) -> None:
-        await self._door.open(socket, lambda: self._seated(socket, table_id))
+        await self._door.open(socket, lambda left: self._let_in(socket, table_id, left))
 
-    async def _seated(self, socket: WebSocket, table_id: str) -> None:
+    async def _let_in(
+        self, socket: WebSocket, table_id: str, left: Callable[[], None]
+    ) -> TableGuest | None:
         if not is_table_id(table_id):
             raise UnknownTable("There is no such table.")
         table = await self.hall.table(table_id)
@@ -68,12 +73,12 @@ class TableSockets:
         receiver = _receiver(table, token) if token else None
         if token and receiver is None:
             await socket.close(CLOSE_BAD_TOKEN, "bad-token")
-            return
+            return None
         if receiver == states.JUDGE and plays_here(self.hall, table, socket):
             receiver = None  # who plays may watch
         name = table.names[receiver] if isinstance(receiver, int) else None
         listener = Listener(
-            table_id,
+            table.table_id,
             receiver,
             name,
             language_of(socket),
@@ -81,47 +86,68 @@ class TableSockets:
             address_of(socket),
             self.hall.origin(address_of(socket)),
         )
-        handler = MessageHandler(self.listeners.drafts, self.pods, listener, self._chatter)
-        await self._note_seen(listener)
-        listener.greet(handler.welcome(table))
-        self.listeners.enter(listener)
-        try:
-            await self._exchange(socket, listener, handler)
-        finally:
-            self.listeners.leave(listener)
-            with suppress(StorageError):
-                await self.hall.finish(self._note_seen(listener))
+        await self.note_seen(listener)
+        return TableGuest(self, listener, table, left)
 
-    async def _note_seen(self, listener: Listener) -> None:
+    async def note_seen(self, listener: Listener) -> None:
         if listener.place:
             await self.listeners.drafts.note_seen(listener.place)
 
-    async def _exchange(
-        self, socket: WebSocket, listener: Listener, handler: MessageHandler
+
+class TableGuest:
+    """One socket at a table, from the moment it was let in."""
+
+    __slots__ = ("_left", "_welcome", "handler", "outbox", "sockets")
+
+    def __init__(
+        self, sockets: TableSockets, listener: Listener, table: LiveTable, left: Callable[[], None]
     ) -> None:
-        async def begin() -> None:
-            # read again: something may have happened before the listener was known
-            table = await self.hall.table(listener.table_id)
-            self.listeners.show_to(listener, table)
-            await handler.tell_what_was_kept(table)
+        self.sockets, self.outbox, self._left = sockets, listener, left
+        drafts = sockets.listeners.drafts
+        self.handler = MessageHandler(drafts, sockets.pods, listener, sockets.chatter)
+        self._welcome: to_client.Welcome | None = self.handler.welcome(table)
 
-        async def take(text: str) -> bool:
-            if self._messages.allows(listener.seat_key):
-                listener.tell(await self._answer(text, handler))
-            else:
-                refused = Refused("too-much")
-                listener.tell(localised.refusal(refused, message_id(text), listener.language))
-            return True
+    def begin(self, work: Coroutine[Any, Any, None]) -> object:
+        return self.sockets.hall.begin(work)
 
-        await exchange(socket, listener, begin=begin, take=take)
+    async def arrive(self) -> None:
+        """The welcome first: who does not know the rules yet can make nothing of a state."""
+        listeners, listener = self.sockets.listeners, self.outbox
+        if self._welcome:
+            listener.tell(self._welcome)
+            self._welcome = None
+        listeners.enter(listener)
+        # read again: something may have happened before the listener was known
+        table = await self.sockets.hall.table(listener.table_id)
+        listeners.show_to(listener, table)
+        await self.handler.tell_what_was_kept(table)
 
-    async def _answer(self, text: str, handler: MessageHandler) -> to_client.ToClient:
+    async def take(self, text: str) -> bool:
+        listener = self.outbox
+        if self.sockets.messages.allows(listener.seat_key):
+            listener.tell(await self._answer(text))
+        else:
+            refused = Refused("too-much")
+            listener.tell(localised.refusal(refused, message_id(text), listener.language))
+            await asyncio.sleep(SLOWLY)  # nothing more is read meanwhile
+        return True
+
+    def gone(self) -> None:
+        self._left()
+        self.sockets.listeners.leave(self.outbox)
+        self.begin(self._note_gone())
+
+    async def _note_gone(self) -> None:
+        with suppress(StorageError):
+            await self.sockets.note_seen(self.outbox)
+
+    async def _answer(self, text: str) -> to_client.ToClient:
         """`Reload` for a message of another version, whatever is in it."""
-        language, number = handler.listener.language, None
+        language, number = self.outbox.language, None
         try:
             message = CLIENT_MESSAGE.validate_json(text)
             number = message.id
-            return await handler.answer(message)
+            return await self.handler.answer(message)
         except ValidationError:
             if is_of_other_version(text):
                 return reload_for(language)
@@ -138,7 +164,7 @@ class TableSockets:
             refused = desk_refusal(error, language)
         except TilehallError as error:  # notation that cannot be read
             refused = Refused("malformed", "malformed-notation", facts={"detail": str(error)})
-        self.hall.metrics.refusals.labels(refused.code).inc()
+        self.sockets.hall.metrics.refusals.labels(refused.code).inc()
         return localised.refusal(refused, number, language)
 
 

@@ -9,6 +9,7 @@ from typing import Final
 from tilehall.server.tables.hall import Hall
 from tilehall.storage import StorageError
 from tilehall.storage.people_at_tables import PeopleAtTables
+from tilehall.storage.sweep import sweep
 
 _LOOKS: Final = 60.0  # seconds between two looks for erased names
 _SWEEPS_EVERY: Final = 60  # looks
@@ -39,7 +40,7 @@ class Housekeeping:
 
     def sweep(self) -> None:
         config = self.hall.config
-        done = config.keep.sweep(self.hall.database, config.events_folder, self.hall.clock())
+        done = sweep(config.keep, self.hall.database, config.events_folder, self.hall.clock())
         if done:
             log.info("swept", extra={"done": done})
 

@@ -10,6 +10,7 @@ import openpyxl
 import pytest
 from tests.tournament.events import Book, filled
 
+from tilehall.locales import LANGUAGES, say
 from tilehall.papers.entry_list import EntryPreview, read_entries
 from tilehall.papers.rows_of_file import rows_of
 from tilehall.tournament.desk import registration
@@ -69,6 +70,7 @@ def test_a_division_is_known_by_its_name_in_every_language(word: str) -> None:
     ("column", "value", "told"),
     [
         (1, "", "the name is missing"),
+        (0, "x" * 161, "no text of up to 160 letters"),
         (1, "x" * 81, "no text of up to 80 letters"),
         (2, "junior", "no division 'junior'; there are: primary, secondary, adult"),
         (2, "", "the division is missing"),
@@ -416,6 +418,17 @@ def test_one_school_in_three_spellings_is_asked_about_and_merged_with_one_click(
     assert [each.name for each in again.organisations] == [names[0]]
 
 
+def test_heads_of_ordinary_lists_are_known_and_a_possessive_is_no_other_school() -> None:
+    head = "學校名稱,學生姓名,組別,優先次序,年齡\n"
+    preview = read(f"{head}聖馬利,陳大文,小學組,2,10歲\n".encode())
+    (entrant,) = preview.entrants
+    assert (entrant.priority, entrant.age) == (2, 10)
+    assert all(meaning for _, meaning in preview.columns)
+    spelt = "School name,Student's name,Category\nSt Mary,A,primary\nST. MARY,B,primary\n"
+    preview = read(f"{spelt}Saint Mary's,C,primary\n".encode())
+    assert [set(each) for each in preview.alike] == [{"St Mary", "ST. MARY", "Saint Mary's"}]
+
+
 def test_schools_that_are_entered_already_are_merged_with_all_their_entrants() -> None:
     book = empty()
     rows = [["St Mary", "Anna"], ["St. Mary", "Ben"], ["North", "Chi"]]
@@ -444,3 +457,17 @@ def test_an_age_outside_the_division_is_asked_about() -> None:
     preview = read(csv_of(row), book=book)
     preview.check()
     assert any("Anna Ruiz is 15; Primary is for ages 3 to 12" in str(x) for x in preview.notices)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_head_of_our_own_form_is_read_as_what_it_is(language: str) -> None:
+    """A school that copies the form into a workbook copies its words."""
+    meant = {
+        "organisation": "organisation", "address": "address", "fax": "fax", "person": "person",
+        "mobile": "mobile", "email": "school_email", "trainer-when": "trainer",
+        "rank": "priority", "name": "name", "age": "age", "class": "school_class",
+        "entrant-email": "email",
+    }  # fmt: skip
+    heads = [say(language, f"form-{key}") for key in meant]
+    preview = read(csv_of(["x"] * len(heads), head=heads))
+    assert [each for _, each in preview.columns] == [*meant.values()]

@@ -188,3 +188,18 @@ def test_a_name_from_right_to_left_does_not_turn_its_line_round(
 def test_no_kind_of_paper_is_left_out() -> None:
     kinds = {each.value for each in Printed} | {f"letter-{each.value}" for each in LetterKind}
     assert kinds - set(PAPERS) == {"table-numbers"}  # it has no names
+
+
+@pytest.mark.parametrize("what", [Printed.STANDINGS, Printed.SEATING])
+def test_the_longest_name_of_a_school_is_printed_to_its_last_letter(
+    event: Event, what: Printed, tmp_path: Path
+) -> None:
+    needs_font()
+    name = (
+        "香港仔聖伯多祿天主教小學暨幼稚園 " + "Aberdeen St Peter's Catholic Primary School " * 3
+    )[:160]
+    long = {each.id: replace(each, name=name) for each in event.organisations.values()}
+    text = text_of(printed(what)(replace(event, organisations=long), "en"), tmp_path)
+    assert "…" not in text
+    for word in name.split():  # cells of a row are read side by side, so word by word
+        assert text.count(word) >= len(PEOPLE) * name.split().count(word), word

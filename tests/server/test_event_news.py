@@ -103,6 +103,24 @@ def test_everybody_is_told_what_their_link_may_see(hall: RunningHall, follow: Fo
     assert shown[0] != shown[1]  # each in their own language
 
 
+def test_a_judge_s_phone_reads_nothing_again_for_another_table_s_sheet(
+    hall: RunningHall, follow: Follow
+) -> None:
+    desk = seated(hall)
+    judge = follow(hall, desk.event_id, desk.token("judge primary/2"))
+    before = judge.info["your_version"]
+    assert desk.enter("primary-1-1", role="judge primary/1").status_code == 200
+    judge.until(lambda news: open_sheets(news) == 1)
+    assert judge.info["your_version"] == before
+    asked = desk.ask("", role="judge primary/2").json()
+    assert judge.info == {**asked, "now": judge.info["now"]}  # told in pieces, the same as asked
+    done = desk.do("start-clock", division="primary", round="1", minutes=60)
+    assert judge.hears_version(done["version"])["info"]["your_version"] == done["version"]
+    assert desk.enter("primary-1-2", role="judge primary/2").status_code == 200
+    judge.until(lambda news: open_sheets(news) == 0)
+    assert judge.info["your_version"] > done["version"]
+
+
 def test_a_sheet_that_is_being_filled_is_told_to_those_who_work_here(
     hall: RunningHall, follow: Follow
 ) -> None:

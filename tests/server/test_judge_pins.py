@@ -1,4 +1,4 @@
-"""A sheet's link opens it; where the format says so, the judge's own PIN signs it."""
+"""A printed sheet's code opens it and signs nothing: a judge's link does, or the judge's PIN."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from collections.abc import Iterator
 import pytest
 from tests.support.event_desk import Desk
 from tests.support.hall import RunningHall, running_hall
+
+from tilehall.storage.event_book import EventBook
+from tilehall.storage.event_links import sheet_link
 
 
 @pytest.fixture(scope="module")
@@ -41,11 +44,52 @@ def test_a_judge_signs_with_a_pin_and_a_second_person_with_another(hall: Running
     assert desk.ask(confirm, second, role=judge).json()["state"] == "confirmed"
 
 
-def test_without_the_setting_nobody_is_asked_for_a_pin(hall: RunningHall) -> None:
+def test_without_the_setting_a_table_s_link_signs_without_a_pin(hall: RunningHall) -> None:
     desk = Desk(hall)
     desk.fill(8)
+    assert not desk.ask("/sheets/primary-1-1", role="judge primary/1").json()["needs_pin"]
     assert desk.enter("primary-1-1", role="judge primary/1").status_code == 200
-    assert all(each["pin"] is None for each in desk.ask("/judges").json())
+
+
+def test_the_code_of_a_printed_sheet_opens_it_and_does_not_sign_it(hall: RunningHall) -> None:
+    desk = Desk(hall)
+    desk.fill(8)
+    rota = b"Judge,Tables\nMs Lee,1\n"
+    assert desk.ask("/lists/judges", rota, division="primary").json()["taken"]
+    (line,) = desk.ask("/judges").json()
+    for table in (1, 2):
+        code = printed_code(hall, desk, f"primary-1-{table}")
+        desk.links[f"paper {table}"] = f"?token={code}"
+
+    page = desk.ask("/sheets/primary-1-1", role="paper 1").json()
+    assert page["needs_pin"]
+    assert desk.ask("/sheets/primary-1-2", role="paper 1").status_code == 403
+    assert desk.ask("", role="paper 1").json()["your_role"] == "sheet"
+    seats = desk.ask("/seating/primary/1", role="paper 1").json()["pods"][1]["seats"]
+    assert seats == desk.ask("/seating/primary/1", role=None).json()["pods"][1]["seats"]
+
+    refused = desk.enter("primary-1-1", role="paper 1", by="Ms Lee")
+    assert (refused.status_code, refused.json()["code"]) == (409, "wrong-pin")
+    assert "does not sign" in refused.json()["sentence"]
+    warning = {"type": "warn", "number": 1, "by": "Ms Lee", "reason": "spoke"}
+    assert desk.ask("/changes", warning, role="paper 1").status_code == 403
+    assert desk.ask("/sheets/primary-1-1").json()["state"] == "open"
+    signed = desk.enter("primary-1-1", role="paper 1", by="Ms Lee", pin=line["pin"])
+    assert signed.json()["state"] == "confirmed"
+
+    renewed = {"type": "renew-links", "role": "judge", "table": "primary/2", "reason": "lost"}
+    assert desk.ask("/changes", renewed).status_code == 200
+    assert desk.ask("/sheets/primary-1-2", role="paper 2").status_code == 401
+    assert desk.ask("/sheets/primary-1-1", role="paper 1").status_code == 200
+
+
+def printed_code(hall: RunningHall, desk: Desk, sheet: str) -> str:
+    """What the QR code on the paper says."""
+    file = hall.hall.config.events_folder / f"{desk.event_id}.event"
+    book = EventBook.open(file, lambda: 0)
+    event = book.event()
+    link = sheet_link(hall.base, desk.event_id, book.secret, event, event.pod(sheet))
+    return link.partition("?code=")[2]
 
 
 def test_pins_cannot_be_tried_out(tmp_path: object) -> None:

@@ -127,7 +127,7 @@ def test_after_closing_a_form_can_be_read_and_mended_by_the_desk_alone(hall: Run
     "bad",
     [
         {"division": "none"},
-        {**FORM, "organisation": "x" * 81},
+        {**FORM, "organisation": "x" * 161},
         {**FORM, "entrants": [{"name": "x"}] * 101},
         {**FORM, "organisation": "a\x00b"},
         {**FORM, "surprise": 1},

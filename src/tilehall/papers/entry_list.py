@@ -7,6 +7,7 @@ import unicodedata
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import cached_property
 from itertools import count
 from typing import Any, Final
 
@@ -30,19 +31,30 @@ from tilehall.tournament.people import (
 
 COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "name": (
-        "name", "entrant", "player", "姓名", "參賽者姓名", "参赛者姓名", "이름", "성명", "nombre",
+        "name", "entrant", "player", "student", "student name", "student's name", "姓名",
+        "參賽者姓名", "参赛者姓名", "學生姓名", "学生姓名", "이름", "성명", "nombre",
     ),
-    "division": ("division", "group", "組別", "组别", "부문", "división", "division/group"),
+    "division": (
+        "division", "group", "category", "組別", "组别", "부문", "división", "categoría",
+        "division/group",
+    ),
     "organisation": (
-        "organisation", "organization", "school", "club", "學校", "學校/機構名稱", "機構", "学校",
+        "organisation", "organization", "school", "school name", "name of school", "club",
+        "school or organisation", "school/organisation", "學校", "学校/机构名称", "학교·기관 이름",
+        "centro u organización", "centro",
+        "學校名稱", "學校/機構名稱", "機構", "学校", "学校名称", "학교명",
         "机构", "학교", "기관", "escuela", "organización", "colegio",
     ),
-    "priority": ("priority", "rank", "order", "no", "no.", "排列次序", "次序", "순위", "prioridad"),
+    "priority": (
+        "priority", "rank", "order", "order of priority", "no", "no.", "排列次序", "次序",
+        "優先次序", "优先次序", "優先順序", "优先顺序", "순위", "우선순위", "prioridad", "orden",
+    ),
     "age": ("age", "年齡", "年龄", "나이", "edad"),
     "school_class": (
-        "class", "grade", "form", "班別", "級別", "班级", "级别", "학년", "clase", "curso",
+        "class", "grade", "form", "班別", "級別", "班级", "级别", "학년", "학년·반",
+        "clase", "curso",
     ),
-    "email": ("email", "e-mail", "電郵", "电邮", "邮箱", "이메일", "correo"),
+    "email": ("email", "e-mail", "電郵", "电邮", "邮箱", "이메일", "correo", "correo electrónico"),
     "guardian": ("guardian", "parent", "家長姓名", "家长姓名", "보호자", "tutor", "padre/madre"),
     "phone": ("phone", "emergency phone", "緊急聯絡電話", "紧急联络电话", "전화", "teléfono"),
     "consent": ("consent", "agreed", "同意", "동의", "consentimiento"),
@@ -57,18 +69,20 @@ COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     "fax": ("fax", "school fax", "學校/機構傳真號碼", "傳真", "学校/机构传真号码", "传真", "팩스"),
     "person": (
         "person in charge", "contact", "teacher", "負責人姓名", "負責人", "聯絡人", "负责人姓名",
-        "负责人", "담당자", "responsable",
+        "负责人", "담당자", "담당자 이름", "responsable",
     ),
     "mobile": (
         "mobile", "mobile of the person in charge", "負責人手提電話", "负责人手提電話",
-        "负责人手提电话", "담당자 휴대전화", "móvil",
+        "负责人手提电话", "담당자 휴대전화", "móvil", "móvil del responsable",
     ),
     "school_email": (
-        "school email", "contact email", "負責人電郵地址", "负责人电邮地址", "담당자 이메일",
+        "school email", "contact email", "e-mail of the person in charge",
+        "email of the person in charge", "負責人電郵地址", "负责人电邮地址", "담당자 이메일",
         "correo del responsable",
     ),
     "trainer": (
-        "trainer", "training date", "建議日期及時間", "建议日期及时间", "강습 희망 일시",
+        "trainer", "training date", "proposed date and time", "희망 날짜와 시간",
+        "fecha y hora propuestas", "建議日期及時間", "建议日期及时间", "강습 희망 일시",
         "formación",
     ),
     "stamped": ("stamp date", "蓋印日期", "盖印日期", "날인 일자", "fecha del sello"),
@@ -98,8 +112,7 @@ _OF_SCHOOL: Final[Mapping[str, str]] = {  # columns that describe the organisati
     "stamped": "stamped",
     "language": "language",
 }
-_LONG: Final = frozenset({"address", "trainer"})
-_MOST_LONG: Final = 200
+_LONG: Final = {"organisation": 160, "address": 200, "trainer": 200}
 _TOTALS: Final = frozenset(
     {"總參加人數", "总参加人数", "total", "totals", "합계", "총 인원", "총인원"}
 )
@@ -320,9 +333,7 @@ class _Reader:
         self.usual_division = division
         if division is None and len(event.format.divisions) == 1:
             self.usual_division = event.format.divisions[0].id
-        self.divisions = {
-            word.casefold(): each.id for each in event.format.divisions for word in each.words
-        }
+        self.divisions = {each.id.casefold(): each.id for each in event.format.divisions}
         self.known = {plain_name(each.name): each for each in event.organisations.values()}
         self.organisations: dict[str, Organisation] = {}
         self.entrants: list[Entrant] = []
@@ -386,16 +397,18 @@ class _Reader:
 
     def _short(self, row: Row, key: str) -> str:
         text = self._cell(row, key)
-        most = _MOST_LONG if key in _LONG else _MOST_LETTERS
+        most = _LONG.get(key, _MOST_LETTERS)
         if len(text) > most or not text.isprintable():
-            self._wrong(row, self.columns[key], message("entry-too-long", text=quoted(text)))
+            why = message("entry-too-long", text=quoted(text), most=most)
+            self._wrong(row, self.columns[key], why)
         return text
 
     def _division(self, row: Row) -> str:
         text = self._cell(row, "division")
         if not text and self.usual_division:
             return self.usual_division
-        found = self.divisions.get(text.casefold())
+        word = text.casefold()
+        found = self.divisions.get(word) or self.called.get(word)
         if found is None:
             known = ", ".join(each.id for each in self.event.format.divisions)
             missing = message("entry-no-division", known=known)
@@ -407,6 +420,12 @@ class _Reader:
             self._wrong(row, self.columns.get("division"), why)
             return ""
         return found
+
+    @cached_property
+    def called(self) -> dict[str, str]:
+        """By all names of divisions. Many lists give ids, and five languages take long to read."""
+        divisions = self.event.format.divisions
+        return {word.casefold(): each.id for each in divisions for word in each.words}
 
     def _organisation(self, row: Row) -> str:
         name = self._short(row, "organisation") or self.slip.get("organisation", "")
@@ -503,10 +522,13 @@ class _Reader:
         names += [each.name for each in self.organisations.values()]
         if not (missing := missing_letters("".join(names))):
             return []
+        lacking: dict[str, list[str]] = {}  # one notice for all with the same letters
+        for name in names:
+            if found := " ".join(each for each in missing if each in name):
+                lacking.setdefault(found, []).append(name)
         return [
-            message("entry-no-font", name=name, letters=" ".join(found))
-            for name in names
-            if (found := [each for each in missing if each in name])
+            message("entry-no-font", name=_some(who), letters=letters)
+            for letters, who in lacking.items()
         ][:_MOST_TOLD]
 
     def _doubtful(self) -> list[Message]:
@@ -549,4 +571,12 @@ class _Reader:
 def _letters(name: str) -> str:
     apart = unicodedata.normalize("NFKD", name).casefold()
     words = re.sub(r"[^\w\s]", "", "".join(c for c in apart if not unicodedata.combining(c)))
-    return "".join("st" if word == "saint" else word for word in words.split())
+    # St Mary, St Marys and St Mary's: a last s tells no two schools apart
+    plain = ("st" if word == "saint" else word for word in words.split())
+    return "".join(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in plain)
+
+
+def _some(names: Sequence[str]) -> str:
+    """The first three, and how many more."""
+    more = f" … (+{len(names) - 3})" if len(names) > 3 else ""
+    return ", ".join(names[:3]) + more

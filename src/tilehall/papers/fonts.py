@@ -119,10 +119,10 @@ def _small_font(font: FontFile, wanted: set[int], path: Path) -> FontFile:
 @cache
 def letters_of(font: FontFile) -> frozenset[int]:
     """Code points that the font has a glyph for."""
-    from fontTools.ttLib import TTFont  # noqa: PLC0415 - who only asks for a path needs no fonts
+    import uharfbuzz  # noqa: PLC0415 - who only asks for a path needs no fonts
 
-    with TTFont(font.path, fontNumber=font.face, lazy=True) as found:
-        return frozenset(found.getBestCmap())
+    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font.path)), font.face)
+    return frozenset(face.unicodes)
 
 
 def missing_letters(text: str, language: str = "en") -> str:

@@ -27,6 +27,7 @@ _CAN_SHAPE: Final = find_spec("uharfbuzz") is not None
 _SIZES: Final = {"A4": (210.0, 297.0), "A5": (148.0, 210.0)}
 
 Align = Literal["L", "C", "R"]
+_SMALLER: Final = 0.72  # letters of a cell that has more than one line
 
 
 class Paper(FPDF):
@@ -124,9 +125,12 @@ class Paper(FPDF):
         """One line that shrinks rather than leaves its place."""
         text = self._drawable(text)
         self.set_font(_FAMILY, size=size)
-        while size > 5 and self.get_string_width(text) > width - 1:
+        per_point = self.get_string_width(text) / size  # measuring takes long where text is shaped
+        while size > 5 and per_point * size > width - 1:
             size -= 0.5
-            self.set_font(_FAMILY, size=size)
+        self.set_font(_FAMILY, size=size)
+        if (room := (width - 1) / (per_point * size or 1)) < 1:
+            text = text[: int(room * len(text)) + 1] + "…"
         while text and self.get_string_width(text) > width - 1:
             text = text[:-2] + "…" if len(text) > 2 else ""
         self.set_xy(x, y)
@@ -149,14 +153,32 @@ class Paper(FPDF):
         self.text(x, y, text)
 
     def lines(self, text: str, width: float, *, size: float) -> list[str]:
-        """One line, or two where one would have to shrink to less than two thirds."""
+        """One line; two where one would have to shrink to less than two thirds; more where even
+        two, which are written smaller, would not hold it.
+        """
         text = self._drawable(text)
         self.set_font(_FAMILY, size=size)
         blanks = [place for place, letter in enumerate(text) if letter == " "]
-        if self.get_string_width(text) <= 1.5 * width or not blanks:
+        if self.get_string_width(text) <= 1.5 * width:
             return [text]
-        halves = [(text[:place], text[place + 1 :]) for place in blanks]
-        return list(min(halves, key=lambda two: max(map(self.get_string_width, two))))
+        halves = [(text[:place], text[place + 1 :]) for place in blanks] or [(text, "")]
+        two = min(halves, key=lambda two: max(map(self.get_string_width, two)))
+        room = 1.25 * width / _SMALLER
+        if max(map(self.get_string_width, two)) <= room:
+            return list(two)
+        return self._filled(text, room)
+
+    def _filled(self, text: str, room: float) -> list[str]:
+        """As many lines as it takes; a word that is too long for one is broken."""
+        found, line = list[str](), ""
+        for letter in text:
+            if self.get_string_width(line + letter) <= room:
+                line += letter
+                continue
+            head, blank, tail = line.rpartition(" ")
+            found.append(head if blank else line)
+            line = (tail if blank else "") + letter
+        return [*found, line]
 
     def flow(self, x: float, y: float, width: float, text: str, *, size: float) -> float:
         """Text over as many lines as it needs; the y below it."""
@@ -192,11 +214,12 @@ class Paper(FPDF):
     ) -> float:
         """A table's row; the y of the next."""
         x = self.l_margin
-        for width, text, align in zip(widths, cells, aligns, strict=True):
+        told = [self.lines(text, w - 3, size=size) for w, text in zip(widths, cells, strict=True)]
+        height = max(height, max(map(len, told)) * size * _SMALLER * 0.5 + 0.2)
+        for width, lines, align in zip(widths, told, aligns, strict=True):
             self.box(x, y, width, height, shade=shade)
             side: Align = "R" if align == "R" else "C" if align == "C" else "L"
-            lines = self.lines(text, width - 3, size=size)
-            small = size if len(lines) == 1 else size * 0.72  # a name in two languages
+            small = size if len(lines) == 1 else size * _SMALLER  # a name in two languages
             for place, line in enumerate(lines):
                 top = y + height / 2 + (place - len(lines) / 2) * small * 0.5
                 self.write_at(x + 1, top, width - 2, line, size=small, align=side)

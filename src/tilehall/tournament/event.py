@@ -82,6 +82,8 @@ class Event:
     substitutes: Mapping[int, Substitution] = field(default_factory=dict)  # by who is absent
     renewed: Mapping[str, int] = field(default_factory=dict)  # links, by role
     serial: int = 0  # of the last sheet
+    written: Mapping[str, int] = field(default_factory=dict)  # by sheet, its last line in the book
+    common: int = 0  # the last line that is not about one sheet alone
 
     def division(self, name: str) -> tuple[Division, DivisionState]:
         found = self.format.division(name)

@@ -46,8 +46,12 @@ def after(event: Event | None, line: Line) -> Event:
         return Event(change.name, made, line.number, line.at, line.seal)
     if event is None:
         raise broken_book("refused-book-beginning")
+    sheet = getattr(change, "sheet", None)
+    about: dict[str, Any] = (
+        {"written": {**event.written, sheet: line.number}} if sheet else {"common": line.number}
+    )
     done = _apply(change, event)
-    return replace(done, version=line.number, last_at=line.at, seal=line.seal)
+    return replace(done, version=line.number, last_at=line.at, seal=line.seal, **about)
 
 
 @singledispatch

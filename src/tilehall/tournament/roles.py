@@ -11,6 +11,7 @@ class Role(StrEnum):
     DESK = "desk"
     CHIEF = "chief"
     JUDGE = "judge"  # of one table
+    SHEET = "sheet"  # whoever has the paper: opens that sheet, and signs only with a judge's PIN
     SCREEN = "screen"
     SCHOOL = "school"  # whose form it is; sees nothing else
     SEAT = "seat"  # of one entrant at one table of the hall

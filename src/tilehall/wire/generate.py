@@ -14,12 +14,12 @@ from typing import Any, Final, get_args
 from pydantic import BaseModel, RootModel
 from pydantic.json_schema import models_json_schema
 
-from tilehall.bots import BOTS
+from tilehall.bots import BOTS, STEPS
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import Fault
 from tilehall.core.rulebooks import book_of
 from tilehall.locales import LANGUAGES
-from tilehall.wire import VERSION, rules, shapes
+from tilehall.wire import VERSION, puzzles, rules, shapes
 from tilehall.wire.events import answers, command, commands, entry_commands, news, requests
 from tilehall.wire.rules import editions_json
 from tilehall.wire.shapes import Answered, Asked
@@ -73,6 +73,7 @@ def documents() -> dict[Path, str]:
         _TYPES / "shared.ts": _shared(),
         _TYPES / "tables.ts": _tables(),
         _TYPES / "events.ts": _events(),
+        _TYPES / "puzzles.ts": _puzzles(),
         _EDITIONS: editions_json(),
         MANUAL: _with_tables(MANUAL.read_text("utf-8")),
     }
@@ -80,7 +81,7 @@ def documents() -> dict[Path, str]:
 
 def generated_names() -> frozenset[str]:
     """Models that have a type in the browser."""
-    modules = (shapes, *_OF_TABLES, *_OF_EVENTS)
+    modules = (shapes, puzzles, *_OF_TABLES, *_OF_EVENTS)
     return frozenset(each.__name__ for each in _models(*modules))
 
 
@@ -88,7 +89,10 @@ def _shared() -> str:
     """The version, what is listed at one place, and how every error looks."""
     faults = "The reason codes of RULES section 8, in the order in which they are reported."
     lists = (
-        listed_type("Bot", "BOTS", BOTS, "The hall's own bots, the weakest first."),
+        listed_type(
+            "Bot", "BOTS", BOTS, "The hall's own bots, the weakest first, then the nine steps."
+        ),
+        listed_type("Step", "STEPS", STEPS, "Bots that err as people do, the weakest first."),
         listed_type("EditionId", "EDITION_IDS", EDITION_IDS, "The published editions."),
         listed_type("Fault", "FAULTS", Fault, faults),
         listed_type("Language", "LANGUAGES", LANGUAGES, "What pages and hall speak."),
@@ -122,6 +126,11 @@ def _tables() -> str:
             union("ServerMessage", [_SUFFIXES[each.__name__] for each in SERVER_MESSAGES]),
         ]
     )
+
+
+def _puzzles() -> str:
+    """Bodies of the puzzles' routes."""
+    return "\n".join([_HEADING, *_declarations([puzzles], {}).values()])
 
 
 def _events() -> str:

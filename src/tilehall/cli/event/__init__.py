@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import typer
-
-from tilehall.cli.commands import Command, CommandGroup
+from tilehall.cli.commands import Command, group
 
 # in the order of an event's days
 EVENT_COMMANDS: Final = (
@@ -48,18 +46,7 @@ EVENT_COMMANDS: Final = (
     Command("simulate", "event.simulate:simulate"),
 )
 
-
-class _Event(CommandGroup):
-    listed = EVENT_COMMANDS
-
-
-app = typer.Typer(
-    cls=_Event,
-    name="event",
-    no_args_is_help=True,
-    add_completion=False,  # the whole program has it
-    rich_markup_mode=None,
-)
+app = group("event", EVENT_COMMANDS)
 
 
 @app.callback()

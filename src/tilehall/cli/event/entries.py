@@ -27,6 +27,7 @@ from tilehall.tournament.formats import FORMAT_IDS
 
 if TYPE_CHECKING:
     from tilehall.papers.entry_list import EntryPreview
+    from tilehall.storage.event_book import EventBook
     from tilehall.tournament.books import changes as c
     from tilehall.tournament.event import Event
 
@@ -129,13 +130,15 @@ def _print_preview(preview: EntryPreview) -> None:
 
 def places(file: FILE, division: DIVISION = None, seed: SEED = None) -> None:
     """Share the places of a division out over its organisations."""
+    book, name = book_of(file, division)
+    share_out(book, name, new_seed(seed))
+
+
+def share_out(book: EventBook, name: str, chosen: str) -> None:
     from tilehall.tournament.desk import registration
     from tilehall.tournament.people import Status
 
-    book, name = book_of(file, division)
-    chosen = new_seed(seed)
-    book.change(lambda event: registration.share_places(event, name, seed=chosen), who=DESK)
-    event = book.event()
+    event = book.change(lambda event: registration.share_places(event, name, seed=chosen), who=DESK)
     state = event.divisions[name]
     placed = len(event.in_division(name, Status.PLACED))
     typer.echo(
@@ -156,13 +159,22 @@ def check_in(
     slip: Annotated[bool, typer.Option("--slip", help="The pick-up slips were looked at.")] = False,
 ) -> None:
     """Note who has come."""
+    note_arrivals(book_at(file), numbers or (), everybody=everybody, absent=absent, slip=slip)
+
+
+def note_arrivals(
+    book: EventBook,
+    numbers: Sequence[int] = (),
+    *,
+    everybody: str | None = None,
+    absent: str | None = None,
+    slip: bool = False,
+) -> None:
     from tilehall.tournament.desk import registration
     from tilehall.tournament.people import Status
 
-    book = book_at(file)
-
     def decide(event: Event) -> Sequence[c.Change]:
-        wanted = list(numbers or [])
+        wanted = [*numbers]
         if everybody is not None:
             event.division(everybody)
             wanted += [each.number for each in event.in_division(everybody, Status.PLACED)]

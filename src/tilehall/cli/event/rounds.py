@@ -67,7 +67,7 @@ def draw(
     reason: Annotated[str, typer.Option(help="Why rounds are drawn again.")] = "",
 ) -> None:
     """Draw the next rounds, and say what could not be avoided."""
-    from tilehall.cli.event.entries import check_in, places
+    from tilehall.cli.event.entries import note_arrivals, share_out
     from tilehall.tournament.desk import seating
     from tilehall.tournament.people import Status
     from tilehall.tournament.rounds import Stage
@@ -76,8 +76,8 @@ def draw(
     chosen = new_seed(seed)
     if everybody:
         if book.event().in_division(name, Status.ENTERED):
-            places(file, name, chosen)
-        check_in(file, None, everybody=name, slip=True)
+            share_out(book, name, chosen)
+        note_arrivals(book, everybody=name, slip=True)
     stage = Stage.FINAL if final else Stage.MAIN
     report: list[str] = []
 

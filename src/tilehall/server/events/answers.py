@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Sequence
+from collections.abc import Callable, Container, Mapping, Sequence
 from datetime import UTC, date, datetime
 from fractions import Fraction
 from typing import Final
 
 from tilehall.papers.entry_list import EntryPreview
-from tilehall.storage.event_links import Bearer
+from tilehall.storage.event_links import Bearer, table_key
 from tilehall.tournament.about import Picture
 from tilehall.tournament.desk.finals import unsettled
 from tilehall.tournament.desk.school_forms import entry_time, problems
@@ -40,7 +40,7 @@ def info(
     event_id: str, event: Event, bearer: Bearer | None, *, now: int, language: str
 ) -> s.EventInfo:
     """`now` is the hall's time: clocks are shown by it, not by the reader's."""
-    found = s.EventInfo(
+    return s.EventInfo(
         event_id=event_id,
         name=event.name,
         format=s.FormatShown.model_validate(event.format, from_attributes=True),
@@ -49,20 +49,31 @@ def info(
         version=event.version,
         seal=event.seal,
         now=now,
-        your_role=None,
-        your_table=None,
+        your_role=bearer.role if bearer else None,
+        your_table=(bearer.table or None) if bearer else None,
+        your_version=own_version(event, bearer, table_versions(event)),
         divisions=[
             _division(event, each.id, language, day_of(now)) for each in event.format.divisions
         ],
-        calls=_calls(event) if bearer else [],
+        calls=_calls(event) if bearer and bearer.works_here else [],
     )
-    return for_bearer(found, bearer)
 
 
-def for_bearer(made: s.EventInfo, bearer: Bearer | None) -> s.EventInfo:
-    """The same for somebody else, who has a link as well, or has none as well."""
-    role, table = (bearer.role, bearer.table or None) if bearer else (None, None)
-    return made.model_copy(update={"your_role": role, "your_table": table})
+def table_versions(event: Event) -> dict[str, int]:
+    """The last line about a sheet of each table at which anything was written."""
+    found: dict[str, int] = {}
+    for sheet, line in event.written.items():
+        if pod := event.pods.get(sheet):
+            key = table_key(pod.division, pod.table)
+            found[key] = max(line, found.get(key, 0))
+    return found
+
+
+def own_version(event: Event, bearer: Bearer | None, tables: Mapping[str, int]) -> int:
+    """A judge's phone has nothing to read again when another table has sent its sheet."""
+    if bearer is None or not bearer.table:
+        return event.version
+    return max(event.common, tables.get(bearer.table, 0))
 
 
 def _calls(event: Event) -> list[s.CallLine]:
@@ -236,7 +247,8 @@ def _seats(event: Event, pod: Pod, *, full: bool) -> list[s.SeatLine]:
     ]
 
 
-def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
+def sheet_page(event: Event, pod: Pod, *, show: Show, by_code: bool = False) -> s.SheetPage:
+    """`by_code`: for somebody who has the printed sheet, and no link of a judge."""
     sheet = event.sheet(pod.sheet)
     sums = totals(sheet.lines, len(pod.seats))
     return s.SheetPage.of(
@@ -245,7 +257,7 @@ def sheet_page(event: Event, pod: Pod, *, show: Show) -> s.SheetPage:
         called=_call(event, sheet.called) if sheet.called else None,
         games=event.round(pod.division, pod.round).games,
         edition=event.format.edition,
-        needs_pin=event.format.judge_pins,
+        needs_pin=by_code or event.format.judge_pins,
         joker_value=event.format.ruleset.joker_value,
         seats=[event.entrants[number] for number in pod.seats],
         lines=[game_shown(line) for line in sheet.lines],

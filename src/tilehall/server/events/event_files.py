@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import re
 import threading
@@ -12,12 +13,13 @@ from typing import Annotated, Final
 
 from fastapi import Path as InPath
 from fastapi import Request
+from fastapi.concurrency import run_in_threadpool
 
 from tilehall.core.errors import TilehallError
 from tilehall.server.http.requests import Denied, base_url
 from tilehall.server.live.bus import Announcement, News
 from tilehall.server.tokens import new_table_id
-from tilehall.storage.event_book import Decide, EventBook
+from tilehall.storage.event_book import Decide, EventBook, Wish
 from tilehall.storage.event_file import EventFile
 from tilehall.tournament.books.lines import Line
 from tilehall.tournament.event import Event
@@ -43,6 +45,8 @@ class EventFiles:
         self._lock = threading.Lock()
         self._seen: dict[str, int] = {}
         self._online: set[str] = set()
+        self._wishes: dict[str, list[tuple[Wish, asyncio.Future[None]]]] = {}  # by event
+        self._writing: set[asyncio.Task[None]] = set()
 
     def make(self, *, name: str, format_: Format) -> tuple[str, EventBook]:
         self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -102,6 +106,44 @@ class EventFiles:
         self.announce(Announcement(event_id, News.BOOK, event.version))
         return event
 
+    async def write(self, event_id: str, wish: Wish) -> Event:
+        """As `change`, for the one thing that a hundred people do in the same instant.
+
+        Nobody holds a thread while waiting: whoever comes while the disk is busy goes with the
+        next write, and everybody who follows the event is told once for all of them.
+        """
+        done = asyncio.get_running_loop().create_future()
+        waiting = self._wishes.get(event_id)
+        if waiting is None:
+            self._wishes[event_id] = [(wish, done)]
+            task = asyncio.create_task(self._write_all(event_id))
+            self._writing.add(task)
+            task.add_done_callback(self._writing.discard)
+        else:
+            waiting.append((wish, done))
+        await done
+        return wish.answer()
+
+    async def _write_all(self, event_id: str) -> None:
+        while together := self._wishes[event_id]:
+            self._wishes[event_id] = []
+            wishes = [wish for wish, _ in together]
+            await run_in_threadpool(self._settle, event_id, wishes)
+            for _, done in together:
+                if not done.done():  # or whoever asked has gone
+                    done.set_result(None)
+        del self._wishes[event_id]
+
+    def _settle(self, event_id: str, wishes: Sequence[Wish]) -> None:
+        try:
+            self.book(event_id).settle(wishes)
+        except Exception as error:  # noqa: BLE001 - told to everybody whom it concerns
+            for wish in wishes:
+                wish.error = wish.error or error
+        written = [wish.event.version for wish in wishes if wish.event and not wish.error]
+        if written:
+            self.announce(Announcement(event_id, News.BOOK, max(written)))
+
     def base(self, request: Request) -> str:
         """What links begin with. Whoever sits at the hall's own machine gives them to others."""
         is_here = request.url.hostname in {"127.0.0.1", "localhost", "::1"}
@@ -141,7 +183,7 @@ class EventFiles:
         if self._seen.get(path.stem) == changed:
             return
         self._seen[path.stem] = changed
-        event = self.book(path.stem).event()
+        event = self.book(path.stem).written_event()  # its file may not change again after that
         is_online = any(sheet.online for sheet in event.sheets.values())
         (self._online.add if is_online else self._online.discard)(path.stem)
 

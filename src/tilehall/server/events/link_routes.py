@@ -49,12 +49,11 @@ def make_link_routes(files: EventFiles) -> APIRouter:
         for pod in here.event.pods.values():
             if pod.judge:
                 tables.setdefault(pod.judge, {})[table_key(pod.division, pod.table)] = None
-        has_pins = here.event.format.judge_pins
         return [
             s.JudgeLine(
                 name=name,
                 tables=list(found),
-                pin=judge_pin(here.book.secret, name) if has_pins else None,
+                pin=judge_pin(here.book.secret, name),
             )
             for name, found in sorted(tables.items())
         ]

@@ -6,7 +6,6 @@ Routes are plain functions: FastAPI runs them in threads, where a book may wait 
 from __future__ import annotations
 
 import base64
-from hmac import compare_digest
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Body, Query, Request
@@ -14,7 +13,7 @@ from fastapi.responses import Response
 
 from tilehall.server.budget.pools import Busy
 from tilehall.server.events import answers as a
-from tilehall.server.events.access import Visit, check_own_table, online_links, visit
+from tilehall.server.events.access import check_own_table, shower, visit
 from tilehall.server.events.desk_work import (
     DeskWork,
     changes_of,
@@ -27,21 +26,21 @@ from tilehall.server.events.desk_work import (
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.events.page_cache import PageCache
+from tilehall.server.events.sheet_routes import add_sheets
 from tilehall.server.http.errors import DENIED, FAILED, language_of
 from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import Denied, slow_down
 from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_book import Decide
-from tilehall.storage.event_links import judge_pin, links_of
+from tilehall.storage.event_links import links_of
 from tilehall.tournament.about import Picture
 from tilehall.tournament.books.changes import Decided, PictureSet
 from tilehall.tournament.conduct import code_of_conduct, conditions
-from tilehall.tournament.desk import judging
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats import FORMAT_IDS, event_format
 from tilehall.tournament.roles import Role
-from tilehall.tournament.rounds import Pod, Stage
+from tilehall.tournament.rounds import Stage
 from tilehall.wire.events import answers as s
 from tilehall.wire.events import commands as c
 from tilehall.wire.events import requests as r
@@ -53,7 +52,6 @@ _PICTURE: Final[dict[int | str, dict[str, Any]]] = {
     200: {"content": {"image/png": {}, "image/jpeg": {}}}
 }
 _CHIEFS: Final = (Role.DESK, Role.CHIEF)
-SheetId = str
 
 
 def make_event_routes(
@@ -109,7 +107,7 @@ def make_event_routes(
     _add_people(router, files)
     _add_desk(router, files, pods, work)
     _add_public_pages(router, files)
-    _add_sheets(router, files, signing)
+    add_sheets(router, files, signing)
     return router
 
 
@@ -247,97 +245,8 @@ def _add_public_pages(router: APIRouter, files: EventFiles) -> None:
 
         def make() -> s.SeatingPage:
             found = here.event.round(division, round_label)
-            writing, show = files.being_filled(event_id), _shower(here, base)
+            writing, show = files.being_filled(event_id), shower(here, request)
             return a.seating_page(here.event, found, full=full, show=show, writing=writing)
 
         key = (event_id, "seating", division, round_label, base)
         return make() if full else pages.answer(key, here.event.version, make)
-
-
-def _add_sheets(router: APIRouter, files: EventFiles, signing: RateLimit) -> None:
-    def check_pin(here: Visit, request: Request, by: str, pin: str) -> None:
-        """A sheet's QR code opens it; where the format says so, the judge's own PIN signs it."""
-        bearer = here.bearer
-        if bearer is None or bearer.role is not Role.JUDGE or not here.event.format.judge_pins:
-            return
-        if not signing.allows(f"{address_of(request)} {here.event_id} {bearer.table}"):
-            raise Denied(429, "too-much", "too-much-address")
-        if not compare_digest(judge_pin(here.book.secret, by).encode(), pin.encode()):
-            raise DeskError(DeskFault.WRONG_PIN, "refused-wrong-pin", name=by)
-
-    @router.get("/{event_id}/sheets/{sheet}")
-    def sheet_page(event_id: EventId, sheet: SheetId, request: Request) -> s.SheetPage:
-        here = visit(files, event_id, request)
-        pod = here.pod_for(sheet, *_CHIEFS)
-        return a.sheet_page(here.event, pod, show=_shower(here, files.base(request)))
-
-    @router.post("/{event_id}/sheets/{sheet}/count")
-    def count(
-        event_id: EventId, sheet: SheetId, asked: r.Counting, request: Request
-    ) -> s.GameShown:
-        """What a game comes to; checked while it is typed, nothing is written."""
-        here = visit(files, event_id, request)
-        here.pod_for(sheet, *_CHIEFS)
-        files.note_filling(event_id, sheet)
-        return a.game_shown(asked.game.line(here.event.format.ruleset))
-
-    @router.post("/{event_id}/sheets/{sheet}")
-    def enter(
-        event_id: EventId, sheet: SheetId, asked: r.EnterSheet, request: Request
-    ) -> s.SheetPage:
-        """All games of the sheet; confirmed at once unless a second person is needed."""
-        here = visit(files, event_id, request)
-        pod = here.pod_for(sheet, *_CHIEFS)
-        check_pin(here, request, asked.by, asked.pin)
-        lines = [game.line(here.event.format.ruleset) for game in asked.games]
-        event = here.change(
-            lambda event: judging.enter_sheet(
-                event, sheet, lines, by=asked.by, table=asked.table, reason=asked.reason
-            )
-        )
-        return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
-
-    @router.post("/{event_id}/sheets/{sheet}/confirm")
-    def confirm(
-        event_id: EventId, sheet: SheetId, asked: r.ConfirmSheet, request: Request
-    ) -> s.SheetPage:
-        """The second person's signature."""
-        here = visit(files, event_id, request)
-        pod = here.pod_for(sheet, *_CHIEFS)
-        check_pin(here, request, asked.by, asked.pin)
-        rules = here.event.format.ruleset
-        lines = None if asked.games is None else [game.line(rules) for game in asked.games]
-        event = here.change(
-            lambda event: judging.confirm_sheet(event, sheet, by=asked.by, lines=lines)
-        )
-        return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
-
-    @router.post("/{event_id}/sheets/{sheet}/correct")
-    def correct(
-        event_id: EventId, sheet: SheetId, asked: r.CorrectSheet, request: Request
-    ) -> s.SheetPage:
-        """By the desk or the chief judge, with a reason; before and after stay in the book."""
-        here = visit(files, event_id, request)
-        here.needs(*_CHIEFS)
-        pod = here.event.pod(sheet)
-        lines = [game.line(here.event.format.ruleset) for game in asked.games]
-        event = here.change(
-            lambda event: judging.correct_sheet(
-                event, sheet, lines, by=asked.by, reason=asked.reason
-            )
-        )
-        return a.sheet_page(event, pod, show=_shower(here, files.base(request)))
-
-
-def _shower(here: Visit, base: str) -> a.Show:
-    """Tables of the hall with the links that this visitor may see."""
-
-    def show(event: Event, pod: Pod) -> s.OnlineShown | None:
-        tables = event.sheet(pod.sheet).online
-        if not tables:
-            return None
-        judge, seats = online_links(base, here, tables[-1], pod)
-        full = here.sees_names
-        return a.online_shown(event, pod, base=base, judge=judge, seats=seats, full=full)
-
-    return show

@@ -187,7 +187,7 @@ class AboutShown(Answered):
 class EventInfo(Answered):
     """`seal` is that of line `version`, the last of the book: published, it can be proved later.
 
-    `has_logo`: the organiser's is at `…/pictures/logo`.
+    `has_logo`: it is at `…/pictures/logo`. `your_version`: the last line that concerns your table.
     """
 
     event_id: str
@@ -200,6 +200,7 @@ class EventInfo(Answered):
     now: int
     your_role: Role | None
     your_table: str | None
+    your_version: int
     divisions: list[DivisionLine]
     calls: list[CallLine]
 
@@ -378,9 +379,7 @@ class SheetPage(Answered):
 
 
 class EntrantLine(Answered):
-    """`substitute` has the place of somebody who is absent, by number; `was` is what
-    somebody was before they went.
-    """
+    """`substitute` has an absent one's place, by number; `was`: what they were before they went."""
 
     number: int
     name: str
@@ -452,11 +451,11 @@ class EntriesRead(Answered):
 
 
 class JudgeLine(Answered):
-    """A judge of the rota with tables and the PIN that signs; null: the format asks for none."""
+    """A judge of the rota with tables and the PIN that signs."""
 
     name: str
     tables: list[str]
-    pin: str | None
+    pin: str
 
 
 class DayListRead(Answered):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
@@ -11,7 +11,7 @@ from tilehall.tournament.desk import finals, registration, school_forms, substit
 from tilehall.tournament.list_columns import Column
 from tilehall.tournament.people import LeavesWith
 from tilehall.wire.events.command import CHIEFS, Desk, DeskCommand, DivisionName, Number, Seed
-from tilehall.wire.events.requests import Words
+from tilehall.wire.events.requests import SchoolName, Words
 
 
 class SharePlaces(DeskCommand):
@@ -37,8 +37,8 @@ class MergeSchools(DeskCommand):
     """Spellings of one school, here and in lists to come."""
 
     type: Literal["merge-schools"]
-    name: str = Field(min_length=1, max_length=80)
-    spellings: list[Annotated[str, Field(max_length=80)]] = Field(min_length=1, max_length=20)
+    name: SchoolName = Field(min_length=1)
+    spellings: list[SchoolName] = Field(min_length=1, max_length=20)
 
     def changes(self, desk: Desk) -> c.Decided:
         return registration.merge_schools(desk.event, self.name, self.spellings)
@@ -50,14 +50,14 @@ class MendOrganisation(DeskCommand):
     type: Literal["mend-organisation"]
     organisation: str = Field(min_length=1, max_length=20)
     reason: Words
-    name: str | None = Field(None, max_length=80)
+    name: SchoolName | None = None
     address: str | None = Field(None, max_length=200)
     phone: str | None = Field(None, max_length=80)
     fax: str | None = Field(None, max_length=80)
     person: str | None = Field(None, max_length=80)
     mobile: str | None = Field(None, max_length=80)
     email: str | None = Field(None, max_length=80)
-    trainer: str | None = Field(None, max_length=80, description="when one is asked for")
+    trainer: str | None = Field(None, max_length=200, description="when one is asked for")
 
     def changes(self, desk: Desk) -> c.Decided:
         given = self.model_dump(exclude={"type", "organisation", "reason"})
@@ -157,7 +157,7 @@ class EnterLate(DeskCommand):
     type: Literal["enter-late"]
     division: DivisionName
     name: str = Field(min_length=1, max_length=80)
-    organisation: str = Field("", max_length=80, description="its name; empty: enters alone")
+    organisation: SchoolName = Field("", description="its name; empty: enters alone")
 
     def changes(self, desk: Desk) -> c.Decided:
         return registration.enter_late_by_name(
@@ -194,7 +194,7 @@ class MendEntry(DeskCommand):
     age: int | None = Field(None, ge=0, le=120, description="0: not known")
     school_class: str | None = Field(None, max_length=80)
     email: str | None = Field(None, max_length=80)
-    organisation: str | None = Field(None, max_length=80, description="its name; empty: none")
+    organisation: SchoolName | None = Field(None, description="its name; empty: none")
 
     def changes(self, desk: Desk) -> c.Decided:
         details = (self.age, self.school_class, self.email, self.organisation)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+import json
+from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
@@ -20,6 +21,23 @@ class EventNews(ToClient):
     now: int
     info: EventInfo
     being_filled: list[str]
+
+
+_OWN: Final = ("now", "your_role", "your_table", "your_version")
+
+
+class NewsText:
+    """The news for everybody who may see the same, encoded once; each reader's own is put in."""
+
+    def __init__(self, info: EventInfo, being_filled: list[str]) -> None:
+        news = EventNews(now=info.now, info=info, being_filled=being_filled)
+        self._head = news.model_dump_json(exclude={"now", "info"}).removesuffix("}")
+        self._info = info.model_dump_json(exclude=set(_OWN)).removesuffix("}")
+
+    def for_reader(self, **own: str | int | None) -> str:
+        """With `now`, `your_role`, `your_table` and `your_version`."""
+        mine = ",".join(f'"{name}":{json.dumps(own[name])}' for name in _OWN)
+        return f'{self._head},"now":{own["now"]},"info":{self._info},{mine}}}}}'
 
 
 EventMessage = Annotated[EventNews | Pong | Reload, Field(discriminator="type")]

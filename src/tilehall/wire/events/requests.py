@@ -30,6 +30,7 @@ class NewEvent(Asked):
 
 
 Short = Annotated[str, Field(max_length=80)]
+SchoolName = Annotated[str, Field(max_length=160)]  # often in two languages
 
 
 class FormEntrant(Asked):
@@ -43,7 +44,7 @@ class SaveForm(Asked):
     """A school's form, all of it; `send` where it shall count, else it stays a draft."""
 
     division: str = Field(min_length=1, max_length=20)
-    organisation: Short = ""
+    organisation: SchoolName = ""
     address: str = Field("", max_length=200)
     phone: Short = ""
     fax: Short = ""

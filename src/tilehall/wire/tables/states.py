@@ -50,18 +50,18 @@ class StateWriter:
 
     def write(
         self, table: LiveTable, receivers: Iterable[Receiver], now: int
-    ) -> dict[Receiver, str]:
+    ) -> dict[Receiver, bytes]:
         """What each of them is sent: a `State` as JSON."""
         view = table.game.view(None) if table.game else None
         public = _opened({**_public(table, view, now), "match": self._match_state(table)})
         game = _opened(self._public_game(table, view)) if view else b""
         return {each: self._text(public, game, table, each) for each in receivers}
 
-    def _text(self, public: bytes, game: bytes, table: LiveTable, receiver: Receiver) -> str:
+    def _text(self, public: bytes, game: bytes, table: LiveTable, receiver: Receiver) -> bytes:
         """What all see was written once; what this one alone sees is put behind it."""
         seat = b"%d" % receiver if isinstance(receiver, int) else b"null"
         own = game + b"," + self._own_text(table, receiver) if game else b"null"
-        return (public + b',"seat":' + seat + b',"game":' + own + b"}").decode()
+        return public + b',"seat":' + seat + b',"game":' + own + b"}"
 
     def _own_text(self, table: LiveTable, receiver: Receiver) -> bytes:
         if not isinstance(receiver, int):

@@ -22,6 +22,11 @@ export class EventFeed {
     return this.info?.version ?? 0;
   }
 
+  /** The last line that concerns this link: other tables' sheets are nothing to a judge's phone. */
+  get ownVersion(): number {
+    return this.info?.your_version ?? 0;
+  }
+
   /** For `$effect`: follows the event, in the reader's language, until the answer is called. */
   start(): () => void {
     void speech.language; // another language is another line
@@ -103,6 +108,32 @@ export class Followed<T> {
     } catch (error) {
       if (turn === this.asked) this.trouble = asDenied(error);
     }
+  }
+}
+
+/** For what a whole audience follows: all hear of a line in the same instant, and must not all ask
+ * in the same instant. The first question is asked at once, a later one within two seconds, and once
+ * for all lines that came until then.
+ */
+export class Unhurried {
+  private waiting: ReturnType<typeof setTimeout> | null = null;
+  private isFirst = true;
+
+  ask(question: () => void): void {
+    if (this.isFirst) {
+      this.isFirst = false;
+      question();
+    } else {
+      this.waiting ??= setTimeout(() => {
+        this.waiting = null;
+        question();
+      }, Math.random() * 2_000);
+    }
+  }
+
+  stop(): void {
+    if (this.waiting !== null) clearTimeout(this.waiting);
+    this.waiting = null;
   }
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import type { Socket, World } from "../connection/link";
 import { Denied } from "../connection/rest";
 import type { EventClient } from "./client";
-import { EventFeed, Followed } from "./feed.svelte";
+import { EventFeed, Followed, Unhurried } from "./feed.svelte";
 import type { EventInfo, EventMessage } from "../wire/events";
 
 const info = (version: number, now = Date.now()) => ({ version, now, your_role: "desk" }) as EventInfo;
@@ -140,4 +140,25 @@ test("a change of one's own is seen at once, and a refusal is thrown", async () 
   await feed.change({ type: "mark-absent", division: "open" });
   expect([feed.version, done]).toEqual([2, ["mark-absent"]]);
   await expect(feed.change({ type: "draw", division: "open", seed: "s" })).rejects.toThrow("later");
+});
+
+test("an audience asks at once at first, then at different moments and once for all that came", () => {
+  vi.useFakeTimers();
+  try {
+    const asked: number[] = [];
+    const began = Date.now();
+    const audience = Array.from({ length: 200 }, () => new Unhurried());
+    const hear = () => audience.forEach((each) => each.ask(() => asked.push(Date.now() - began)));
+    hear();
+    expect(asked).toHaveLength(200);
+    for (let line = 0; line < 5; line++) hear();
+    expect(asked).toHaveLength(200);
+    audience[0]!.stop(); // its page was left
+    vi.advanceTimersByTime(2_000);
+    const later = asked.slice(200);
+    expect(later).toHaveLength(199);
+    expect(new Set(later.map((at) => Math.floor(at / 100))).size).toBeGreaterThan(10);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { forgetEvent, judgeOf, keepKey, keptEvents, keyOf } from "./keys";
+import { dropJudgeKey, forgetEvent, judgeOf, keepKey, keptEvents, keyOf } from "./keys";
 
 function store() {
   const kept = new Map<string, string>();
@@ -26,4 +26,14 @@ test("what is not ours in the store is passed over", () => {
 test("a sheet belongs to the judge of its table, in the final, too", () => {
   expect(judgeOf("primary-1-12")).toBe("judge primary/12");
   expect(judgeOf("primary-F1-3")).toBe("judge primary/3");
+});
+
+test("a judge's link that was renewed gives way to the code on the paper, and to nothing else", () => {
+  const here = store();
+  keepKey("one", "judge primary/3", "old", "One", here);
+  expect(dropJudgeKey("one", "primary-1-3", here)).toBe(false); // without a code it is all there is
+  keepKey("one", "sheet primary-1-3", "code", "", here);
+  expect(dropJudgeKey("one", "primary-1-3", here)).toBe(true);
+  expect(keptEvents(here)[0]!.keys).toEqual({ "sheet primary-1-3": "code" });
+  expect(dropJudgeKey("one", "primary-1-3", here)).toBe(false);
 });

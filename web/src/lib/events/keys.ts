@@ -7,8 +7,10 @@ import { storage } from "../storage";
 
 const STORED = "tilehall.events";
 
-/** What a link opens: `desk`, `chief`, `screen`, or a table's judge, `judge primary/3`. */
-export type Opens = "desk" | "chief" | "screen" | `judge ${string}/${number}`;
+/** What a link opens: `desk`, `chief`, `screen`, a table's judge, `judge primary/3`, or one printed
+ * sheet, `sheet primary-1-3`, whose code signs nothing.
+ */
+export type Opens = "desk" | "chief" | "screen" | `judge ${string}/${number}` | `sheet ${string}`;
 
 export interface KeptEvent {
   event: string;
@@ -61,14 +63,31 @@ export function keyOf(event: string, opens: Opens, store: Store = storage): stri
 }
 
 /** The token in the address bar, kept and then taken out of it; else the one kept here. */
-export function takeKey(event: string, opens: Opens): string {
+export function takeKey(event: string, opens: Opens, parameter = "token"): string {
   const address = new URL(location.href);
-  const token = address.searchParams.get("token");
+  const token = address.searchParams.get(parameter);
   if (!token) return keyOf(event, opens);
   keepKey(event, opens, token);
-  address.searchParams.delete("token");
+  address.searchParams.delete(parameter);
   history.replaceState(history.state, "", address);
   return token;
+}
+
+/** For a sheet: that of the table's judge, if this device has it; else the code of the paper. */
+export function takeSheetKey(event: string, sheet: string): string {
+  const code = takeKey(event, `sheet ${sheet}`, "code");
+  return takeKey(event, judgeOf(sheet)) || code;
+}
+
+/** A judge's link that was renewed opens nothing any more: the paper's code does. Was there one? */
+export function dropJudgeKey(event: string, sheet: string, store: Store = storage): boolean {
+  const all = keptEvents(store);
+  const kept = all.find((each) => each.event === event);
+  const opens = judgeOf(sheet);
+  if (!kept?.keys[opens] || !kept.keys[`sheet ${sheet}`]) return false;
+  const { [opens]: _, ...keys } = kept.keys;
+  write(store, all.map((each) => (each === kept ? { ...kept, keys } : each)));
+  return true;
 }
 
 /** The table of a sheet: `primary-1-12` and `primary-F1-12` belong to the judge of primary/12. */

@@ -318,7 +318,7 @@ export interface EnterSheet {
   reason?: string;
 }
 
-/** `substitute` has the place of somebody who is absent, by number; `was` is what somebody was before they went. */
+/** `substitute` has an absent one's place, by number; `was`: what they were before they went. */
 export interface EntrantLine {
   number: number;
   name: string;
@@ -367,7 +367,7 @@ export interface EventCreated {
   links: EventLinks;
 }
 
-/** `seal` is that of line `version`, the last of the book: published, it can be proved later. `has_logo`: the organiser's is at `…/pictures/logo`. */
+/** `seal` is that of line `version`, the last of the book: published, it can be proved later. `has_logo`: it is at `…/pictures/logo`. `your_version`: the last line that concerns your table. */
 export interface EventInfo {
   event_id: string;
   name: string;
@@ -379,6 +379,7 @@ export interface EventInfo {
   now: number;
   your_role: Role | null;
   your_table: string | null;
+  your_version: number;
   divisions: DivisionLine[];
   calls: CallLine[];
 }
@@ -538,11 +539,11 @@ export interface GivePlace {
   number: number;
 }
 
-/** A judge of the rota with tables and the PIN that signs; null: the format asks for none. */
+/** A judge of the rota with tables and the PIN that signs. */
 export interface JudgeLine {
   name: string;
   tables: string[];
-  pin: string | null;
+  pin: string;
 }
 
 /** A player as the judge of the table sees one. */
@@ -859,7 +860,7 @@ export interface ResumeTable {
 }
 
 /** Who a link is for. The public page needs none. */
-export const ROLE = ["desk", "chief", "judge", "screen", "school", "seat"] as const;
+export const ROLE = ["desk", "chief", "judge", "sheet", "screen", "school", "seat"] as const;
 export type Role = (typeof ROLE)[number];
 
 export interface RoundLine {

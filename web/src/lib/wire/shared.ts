@@ -2,9 +2,38 @@
 
 export const VERSION = 1;
 
-/** The hall's own bots, the weakest first. */
-export const BOTS = ["beginner", "casual", "solver", "strategist", "searcher"] as const;
+/** The hall's own bots, the weakest first, then the nine steps. */
+export const BOTS = [
+  "beginner",
+  "casual",
+  "solver",
+  "strategist",
+  "searcher",
+  "step-1",
+  "step-2",
+  "step-3",
+  "step-4",
+  "step-5",
+  "step-6",
+  "step-7",
+  "step-8",
+  "step-9",
+] as const;
 export type Bot = (typeof BOTS)[number];
+
+/** Bots that err as people do, the weakest first. */
+export const STEPS = [
+  "step-1",
+  "step-2",
+  "step-3",
+  "step-4",
+  "step-5",
+  "step-6",
+  "step-7",
+  "step-8",
+  "step-9",
+] as const;
+export type Step = (typeof STEPS)[number];
 
 /** The published editions. */
 export const EDITION_IDS = ["classic-hk", "classic-es", "xp-es", "twist-cn", "twist-kr", "tournament-hk"] as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { asSaved, emptyForm, filledRows, forget, formsHere, keepForm, keyOfForm, remember, remembered, typedOf } from "./form";
+import { asSaved, emptyForm, filledRows, forget, formsHere, keepForm, keyOfForm, remember, remembered, strangeAges, typedOf } from "./form";
 import type { FormPage } from "../../../lib/wire/events";
 
 function store() {
@@ -19,6 +19,12 @@ test("a new form has ten rows, and a long one keeps all of its own", () => {
   const page = { ...form, entrants: rows } as unknown as FormPage;
   expect(typedOf(page).entrants).toHaveLength(14);
   expect(filledRows(typedOf(page))).toBe(14);
+});
+
+test("ages that nobody has are found before the hall is asked", () => {
+  const form = emptyForm("primary", "2011-11-30");
+  [9, 1e9, -5, 9.5, null, 121, 120].forEach((age, at) => (form.entrants[at]!.age = age));
+  expect(strangeAges(form)).toEqual([2, 3, 4, 6]);
 });
 
 test("an emptied age is no age", () => {

@@ -44,6 +44,10 @@ export function typedOf(page: FormPage): Typed {
 export const filledRows = (form: Typed): number =>
   form.entrants.filter((row) => row.name || row.age || row.school_class || row.email).length;
 
+/** Rows, from 1, with an age that nobody has; the hall does not take them, not even as a draft. */
+export const strangeAges = (form: Typed): number[] =>
+  form.entrants.flatMap(({ age }, at) => !age || (Number.isInteger(age) && age >= 1 && age <= 120) ? [] : [at + 1]);
+
 /** A cell of numbers holds null while it is empty, whatever the browser says. */
 export function asSaved(form: Typed, send: boolean): SaveForm {
   return { ...form, entrants: form.entrants.map((row) => ({ ...row, age: row.age || null })), send };

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DivisionLine, EventInfo, PodLine, SeatingPage, StandingsPage } from "../../../lib/wire/events";
-import { ROWS_AT_ONCE, TABLES_AT_ONCE, addedTime, slidesOf, inColumns, nextSlide, wantedFor } from "./slides";
+import { fitOf, ROWS_AT_ONCE, TABLES_AT_ONCE, addedTime, slidesOf, inColumns, nextSlide, wantedFor } from "./slides";
 
 function division(id: string, open: number[], more: Partial<DivisionLine> = {}): DivisionLine {
   const rounds = open.map((open_sheets, n) => ({ round: String(n + 1), stage: "main" as const, tables: 140, open_sheets }));
@@ -64,4 +64,11 @@ test("tables with added time are named together", () => {
 test("columns are read downwards", () => {
   expect(inColumns([1, 2, 3, 4, 5], 2, 6)).toEqual([[1, 2, 3], [4, 5]]);
   expect(inColumns([1], 2, 6)).toEqual([[1], []]);
+});
+
+test("a long name on the screen is written smaller, a short one is not, and none beyond reading", () => {
+  expect(fitOf("Ada Lovelace")).toBe(1);
+  expect(fitOf("陳大文")).toBe(1);
+  expect(fitOf("Wong Siu-ming 黃小明")).toBeCloseTo(13 / 19.1);
+  expect(fitOf("María José de la Fuente Ortega y Gómez")).toBe(0.6);
 });

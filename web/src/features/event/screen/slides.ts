@@ -90,3 +90,11 @@ function inView(info: EventInfo, only: string | null): readonly DivisionLine[] {
 function inPages<T>(items: readonly T[], size: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / size) }, (_, page) => items.slice(page * size, (page + 1) * size));
 }
+
+const LETTERS = 13; // of Latin script, in the width that a name has on the screen
+
+/** How much smaller a long name is written: never below three fifths, what is longer still is cut. */
+export function fitOf(name: string): number {
+  const width = [...name].reduce((sum, letter) => sum + (letter >= "\u1100" ? 1.7 : 1), 0);
+  return Math.min(1, Math.max(0.6, LETTERS / width));
+}

@@ -52,5 +52,5 @@ export function organisationsOf(people: readonly EntrantLine[]): SchoolCount[] {
     line.placed += Number(!["entered", "waiting", "stand-by"].includes(status));
     found.set(name, line);
   }
-  return [...found.values()].sort((a, b) => Number(!a.name) - Number(!b.name) || a.name.localeCompare(b.name));
+  return [...found.values()].sort((a, b) => Number(!a.name) - Number(!b.name) || a.name.localeCompare(b.name, undefined, { numeric: true }));
 }

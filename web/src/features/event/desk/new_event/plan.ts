@@ -30,8 +30,20 @@ export function wishOf(name: string, plan: FormatPlan, changes: Changes, divisio
   }
   if (changes.cut > 0 && plan.format.final_rounds === 0) settings["final_rounds"] = "1";
   const wish: NewEvent = { name, format: plan.format.id, settings };
-  const same = JSON.stringify(divisions) === JSON.stringify(plan.divisions);
-  return same ? wish : { ...wish, format_file: fileOf(plan.format.id, divisions) };
+  const isSame = divisions.length === plan.divisions.length && divisions.every(({ id }, n) => id === plan.divisions[n]!.id);
+  if (!isSame) return { ...wish, format_file: fileOf(plan.format.id, divisions) };
+  divisions.forEach((each, n) => {
+    for (const key of ["name", "date", "start", "quota", "minors"] as const) {
+      if (each[key] !== plan.divisions[n]![key]) settings[`${each.id}.${key}`] = String(each[key] ?? "").trim();
+    }
+  });
+  return wish;
+}
+
+/** A published format has the days of its first time; a new event has none until somebody says so. */
+export function withoutPast(division: DivisionPlan): DivisionPlan {
+  const today = new Date().toISOString().slice(0, 10);
+  return { ...division, date: division.date && division.date >= today ? division.date : null };
 }
 
 /** A format file with these divisions; texts are written alike in TOML and JSON. */

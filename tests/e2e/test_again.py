@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from io import BytesIO
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.dealt_tables import SHORT_GAME, dealt_from, finished_game
 from tests.support.hall import Person, RunningHall, play_to_the_end
+from tests.support.page_eyes import settle
 from tests.support.staged import rack_of, staged_hall
 
 Visitor = Callable[..., BrowserContext]
@@ -143,6 +146,45 @@ def test_a_blocked_game_says_why_it_ended(visitor: Visitor) -> None:
     expect(hall.page.get_by_role("dialog")).to_contain_text("nobody laid any more")
 
 
+@pytest.mark.parametrize("takes_files", [False, True])
+def test_the_result_is_a_picture_to_send_or_to_keep(visitor: Visitor, takes_files: bool) -> None:
+    """A phone's own sheet gets it where that takes files; anybody else has it as a file."""
+    points = [{"value": n, "shown": f"+{n}"} for n in range(3)]
+    outcome = {"winners": [1], "points": points, "racks": ["k1 k2", "", "r1"], "seed": "s"}
+    act = {"number": 1, "seat": 1, "what": "play", "table": "k6 D M C", "laid": "k6 D M C"}
+    happened = [{**act, "drawn": 0, "at": None}]
+    context = visitor(locale="en-GB", has_touch=takes_files, is_mobile=takes_files)
+    context.add_init_script(
+        f"navigator.canShare = () => {str(takes_files).lower()};"
+        "navigator.share = async ({ files: [file] }) => { window.sent = file; };"
+    )
+    hall = staged_hall(
+        context,
+        table="",
+        rack="k1 k2",
+        name="twist-cn",
+        seats=3,
+        outcome=outcome,
+        happened=happened,
+    )
+    page, share = hall.page, hall.page.get_by_role("button", name="Share a picture")
+    if takes_files:
+        share.click()
+        page.wait_for_function("() => window.sent")
+        bytes_of = "async () => [...new Uint8Array(await window.sent.arrayBuffer())]"
+        drawn = Image.open(BytesIO(bytes(page.evaluate(bytes_of))))
+    else:
+        with page.expect_download() as kept:
+            share.click()
+        assert kept.value.suggested_filename == "tilehall.png"
+        drawn = Image.open(kept.value.path())
+    assert drawn.size == (1080, 700 + 3 * 92 + 110)
+    tiles = drawn.convert("RGB").crop((0, 120, 1080, 340)).getcolors(1 << 20)
+    red, blue = (0xC8, 0x1E, 0x2C), (0x22, 0x59, 0xCF)  # the halves of a colour change joker
+    assert {red, blue} <= {colour for _, colour in tiles or ()}
+    expect(share).to_be_enabled()
+
+
 def test_who_saw_the_last_tile_fall_has_a_moment_with_it(visitor: Visitor) -> None:
     """Not where motion is unwanted, as everywhere else in these tests."""
     points = [{"value": n, "shown": f"+{n}"} for n in range(2)]
@@ -156,3 +198,25 @@ def test_who_saw_the_last_tile_fall_has_a_moment_with_it(visitor: Visitor) -> No
     expect(moment).to_contain_text("North won.")
     hall.page.keyboard.press("Enter")
     expect(hall.page.get_by_role("dialog").get_by_role("heading", level=2)).to_contain_text("North")
+
+
+def test_the_buttons_of_a_replay_stay_where_they_are(visitor: Visitor, over: list[Person]) -> None:
+    page = visitor(locale="es-ES").new_page()
+    page.goto(f"/replay/{over[0].table_id}/1")
+    buttons = page.locator(".controls .buttons .button")
+    expect(buttons).to_have_count(5)
+
+    for width, height in ((320, 568), (390, 844), (1280, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_role("slider").press("Home")
+        settle(page)
+        began = [each.bounding_box() for each in buttons.all()]
+        assert len({box["y"] for box in began if box}) == 1  # in one line
+        forth = page.get_by_role("button", name="Uno adelante")
+        moments = 1
+        while forth.is_enabled():
+            forth.click()
+            settle(page)
+            assert [each.bounding_box() for each in buttons.all()] == began
+            moments += 1
+        assert moments > 5

@@ -111,3 +111,31 @@ def test_a_long_hint_leaves_the_table_of_a_phone_in_view_and_is_done_step_by_ste
     expect(note).to_contain_text("That is all of it.")
     found = sorted(sorted(page.codes(row)) for row in page.rows())
     assert found == [["b4", "k4", "r4"], ["r5", "r6", "r7", "r8"]]
+
+
+def test_h_leads_through_a_hint_and_esc_closes_what_floats(
+    running: RunningHall, visitor: Visitor
+) -> None:
+    page = seated(running, visitor(locale="en-GB"), seed=WE_OPEN_AND_BOT_DRAWS)
+    page.wait_for_turn()
+    note, keys = page.page.get_by_role("region", name="Hint"), page.page.keyboard
+    for words in ("There is a play.", "One of its tiles is", "These sets lie there", "a new set"):
+        keys.press("h")
+        expect(note).to_contain_text(words)
+    keys.press("Escape")
+    expect(note).to_have_count(0)
+    keys.press("h")  # as far as it was
+    expect(note).to_contain_text("a new set")
+    assert page.rows() == {}
+    keys.press("h")
+    page.wait_until(lambda: [page.codes(row) for row in page.rows()] == [["k10", "k11", "k12"]])
+
+    keys.press("u")
+    page.wait_until(lambda: page.rows() == {})
+    page.page.locator("[data-code=k10]").first.focus()
+    keys.press("n")
+    keys.press("e")
+    refused = page.page.get_by_role("region", name="Not possible")
+    expect(refused).to_be_visible()
+    keys.press("Escape")
+    expect(refused).to_have_count(0)

@@ -211,7 +211,7 @@ def test_a_replay_is_watched_from_every_side_and_proved(page: Page, finished: st
     page.get_by_role("slider").press("Home")
     expect(page.get_by_text("The tiles are dealt.")).to_be_visible()
     page.get_by_role("slider").press("ArrowRight")
-    expect(page.get_by_text(re.compile("Moment 2 of"))).to_be_visible()
+    expect(page.get_by_title(re.compile("Moment 2 of"))).to_be_visible()
 
     page.get_by_role("button", name="Verify the shuffle").click()
     expect(page.get_by_role("status")).to_contain_text("Proved")

@@ -109,6 +109,29 @@ def test_what_the_hall_never_heard_of_survives_a_reload(visitor: Visitor) -> Non
     assert sorted(page.codes(row) for row in page.rows()) == before
 
 
+def test_what_was_undone_does_not_come_back_with_the_halls_older_draft(visitor: Visitor) -> None:
+    """Not as the echo of a slow line, not after a cut, and not after a reload."""
+    hall = staged_hall(visitor(), table="r1 r2 r3", rack="k7 b7 r7 y1", deadline=None)
+    page = TablePage.at(hall.page)
+    page.page.locator("[data-code=k7]").focus()
+    page.page.keyboard.press("n")
+    page.wait_until(lambda: len(hall.told("draft")) == 1)
+    older = {key: hall.told("draft")[0][key] for key in ("type", "game", "turn", "table")}
+    hall.unanswered |= {"draft", "rack"}
+    page.page.keyboard.press("u")
+    page.wait_until(lambda: len(page.rows()) == 1)
+
+    hall.say(**older)
+    hall.tell()  # the draft is heard by then
+    assert len(page.rows()) == 1
+    page.page.reload()
+    page.page.locator("main.room [data-key]").first.wait_for()
+    hall.say(**older)
+    hall.tell()
+    assert len(page.rows()) == 1
+    page.wait_until(lambda: hall.told("draft")[-1]["table"] == "r1 r2 r3")
+
+
 def test_keys_are_shown_on_request(visitor: Visitor) -> None:
     page = staged(visitor(locale="en-GB"), table="r1 r2 r3", rack="k7 b7", deadline=None)
     page.locator("[data-code=k7]").focus()

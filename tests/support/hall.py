@@ -26,6 +26,7 @@ from tilehall.server.app import make_app
 from tilehall.server.config import HallConfig
 from tilehall.server.events.desk_work import DeskWork
 from tilehall.server.http.patient import PatientProtocol
+from tilehall.server.live.line import LineProtocol
 from tilehall.server.run import LARGEST_MESSAGE
 from tilehall.server.tables.hall import Hall
 
@@ -301,7 +302,7 @@ def running_hall(
             log_config=None,
             access_log=False,
             http=PatientProtocol,
-            ws="websockets-sansio",
+            ws=LineProtocol,
             # as in `server/run.py`: compressed, a thousand equal answers are 30 kB, and all fit
             ws_per_message_deflate=False,
             ws_max_size=LARGEST_MESSAGE,

@@ -28,7 +28,7 @@ SEE = f"""async () => {{
     }}),
     sets: [...document.querySelectorAll('[data-set]')].map(
       (each) => ({{ row: each.dataset.set, ...boxOf(each) }})),
-    notes: [...document.querySelectorAll('.table .panel')].map(boxOf),
+    notes: [...document.querySelectorAll('.table .panel, .table .whole')].map(boxOf),
     table: boxOf(document.querySelector('.table')),
   }};
 }}"""

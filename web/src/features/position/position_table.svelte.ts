@@ -76,7 +76,7 @@ export class PositionTable implements Staged {
   /** The table as it was left behind, tile by tile from where they lay. */
   show(after: string): void {
     this.editor.act({ do: "reset" });
-    this.editor.takeDraft(parseTable(after));
+    this.editor.layAs(parseTable(after));
   }
 
   lies(table: string): boolean {

@@ -16,7 +16,7 @@ export function chairsFor(sitters: readonly Sitter[], nameOf: (seat: number) => 
   const taken = new Set<string>();
   return sitters.map((what, seat) => {
     if (what === PERSON) return { name: nameOf(seat), bot: null, standIn: null };
-    const first = BOTS.indexOf(what);
+    const first = BOTS.indexOf(what) % BOT_NAMES.length;
     const name = [...BOT_NAMES.slice(first), ...BOT_NAMES].find((each) => !taken.has(each))!;
     taken.add(name);
     return { name, bot: what, standIn: null };

@@ -134,8 +134,13 @@ export class TableEditor {
     return recognised(table, this.base.rows, this.newcomers, this.numbering);
   }
 
-  /** The hall remembers a draft or an order from before a reload. */
-  takeDraft(table: Table): void {
+  /**
+   * The hall remembers a draft from before a reload, or this device what the hall never heard of. Who has moved
+   * tiles in this turn knows better: what was undone does not come back with the echo of a slow line.
+   */
+  takeDraft(table: Table, isNewest = false): void {
+    if (this.hasMoved) return;
+    this.hasMoved = isNewest;
     const board = drafted(table, this.base, this.board.order, this.numbering);
     if (!board || this.isTouched || sameTable(board.rows, this.board.rows)) return; // nothing new
     this.history = done(this.history, board);
@@ -238,14 +243,18 @@ export class TableEditor {
   }
 
   undo(): void {
-    this.history = undone(this.history);
-    this.changes += 1;
-    this.letGo();
+    this.goTo(undone(this.history));
   }
 
   redo(): void {
-    this.history = redone(this.history);
+    this.goTo(redone(this.history));
+  }
+
+  private goTo(history: History): void {
+    const { rows } = this.board;
+    this.history = history;
     this.changes += 1;
+    if (!sameTable(rows, this.board.rows)) this.noteMoved();
     this.letGo();
   }
 

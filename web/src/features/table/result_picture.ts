@@ -98,9 +98,15 @@ function drawTile(pen: CanvasRenderingContext2D, code: string, size: number): vo
   pen.strokeStyle = pen.fillStyle = ink[it.colour ?? "k"];
   pen.lineJoin = pen.lineCap = "round";
   if (it.joker) {
-    pen.lineWidth = 4;
-    pen.stroke(new Path2D("M50 33a20 20 0 1 1-40 0 20 20 0 1 1 40 0M20 37.5c2.5 5 6 7 10 7s7.5-2 10-7"));
-    pen.fill(new Path2D("M26.2 28a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 1 1 6.4 0M40.2 28a3.2 3.2 0 1 1-6.4 0 3.2 3.2 0 1 1 6.4 0"));
+    for (const { path, fill, stroke, dash } of jokerFace(it.joker)) {
+      const shape = new Path2D(path);
+      pen.lineWidth = 4;
+      pen.setLineDash(dash ?? []);
+      if (fill) pen.fillStyle = fill;
+      if (fill) pen.fill(shape);
+      if (stroke) pen.strokeStyle = stroke;
+      if (stroke) pen.stroke(shape);
+    }
     return;
   }
   const figures = [...String(it.number)];
@@ -114,8 +120,56 @@ function drawTile(pen: CanvasRenderingContext2D, code: string, size: number): vo
     pen.stroke(new Path2D(FIGURES[figure]));
     pen.restore();
   });
-  pen.translate(21.5, 56.5);
-  pen.scale(0.85, 0.85);
+  const isUnderlined = it.number === 6 || it.number === 9;
+  if (isUnderlined) {
+    pen.lineWidth = 3;
+    pen.stroke(new Path2D("M22 55.5H38"));
+  }
+  pen.translate(isUnderlined ? 22.5 : 21.5, isUnderlined ? 59.5 : 56.5);
+  pen.scale(isUnderlined ? 0.75 : 0.85, isUnderlined ? 0.75 : 0.85);
   pen.fillStyle = mark[it.colour!];
   pen.fill(new Path2D(SYMBOL_SHAPES[it.colour!]));
+}
+
+interface Stroke {
+  readonly path: string;
+  readonly fill?: string;
+  readonly stroke?: string;
+  readonly dash?: number[];
+}
+
+const dot = (x: number, y: number, r: number) => `M${x + r} ${y}a${r} ${r} 0 1 1-${2 * r} 0 ${r} ${r} 0 1 1 ${2 * r} 0`;
+
+/** The faces of `TileFace.svelte`, each stroke in its order. */
+function jokerFace(joker: NonNullable<ReturnType<typeof tileOf>["joker"]>): readonly Stroke[] {
+  const { tile, ink, mark } = PAINTS.classic.light;
+  const black = ink.k;
+  switch (joker) {
+    case "J":
+      return [
+        { path: `${dot(30, 33, 20)}M20 37.5c2.5 5 6 7 10 7s7.5-2 10-7`, stroke: black },
+        { path: dot(23, 28, 3.2) + dot(37, 28, 3.2), fill: black },
+      ];
+    case "D":
+      return [
+        { path: "M16 12h16a5 5 0 0 1 5 5v24a5 5 0 0 1-5 5H16a5 5 0 0 1-5-5V17a5 5 0 0 1 5-5Z", stroke: black },
+        { path: "M28 21h16a5 5 0 0 1 5 5v24a5 5 0 0 1-5 5H28a5 5 0 0 1-5-5V26a5 5 0 0 1 5-5Z", fill: tile, stroke: black },
+        { path: "M30 41.5c1.6 3.2 3.6 4.5 6 4.5s4.4-1.3 6-4.5", stroke: black },
+        { path: dot(31.5, 34, 2.5) + dot(40.5, 34, 2.5), fill: black },
+      ];
+    case "C":
+      return [
+        { path: "M30 12H19a5 5 0 0 0-5 5v32a5 5 0 0 0 5 5h11Z", fill: mark.r },
+        { path: "M30 12h11a5 5 0 0 1 5 5v32a5 5 0 0 1-5 5H30Z", fill: mark.b },
+        { path: "M22 39c2 4 4.6 5.6 8 5.6s6-1.6 8-5.6", stroke: tile },
+        { path: dot(23, 29, 2.8) + dot(37, 29, 2.8), fill: tile },
+      ];
+    default:
+      return [
+        { path: "M30 9V57", stroke: mark.b, dash: [1, 6] },
+        { path: "M23.5 15H14a4 4 0 0 0-4 4v28a4 4 0 0 0 4 4h9.5ZM15 38.5c2 2.5 5 3.5 8.5 3.5M45 38.5c-2 2.5-5 3.5-8.5 3.5", stroke: black },
+        { path: "M36.5 15H46a4 4 0 0 1 4 4v28a4 4 0 0 1-4 4h-9.5Z", stroke: black, dash: [5, 5.5] },
+        { path: dot(17.5, 30, 2.6) + dot(42.5, 30, 2.6), fill: black },
+      ];
+  }
 }

@@ -8,6 +8,7 @@ import { isHere } from "../../lib/device/stored";
 import { parseTable, parseTiles, printTable } from "../../lib/tiles";
 import { tablesAlong } from "../../lib/table/hinted";
 import { keysOnTable, tableOf } from "../../lib/table/piece";
+import type { Places } from "../../lib/table/places";
 import { printPlaces } from "../../lib/table/rack";
 import { laidBy, pastOf, sinceTurnOf, type Past } from "../../lib/table/following";
 import { newCommitment, secretToTell } from "../../lib/proof/my_secrets";
@@ -23,6 +24,7 @@ import type {
 import { TableEditor } from "./editor.svelte";
 import { Announcer } from "./announcer.svelte";
 import { Follower, PACES } from "./follower.svelte";
+import { keptPlaces } from "./kept_places";
 import { mannersOf } from "./manners";
 import { Reactions } from "./reactions.svelte";
 import type { StepAhead, Refusal, Staged } from "./staged";
@@ -154,6 +156,14 @@ export class Session implements Staged {
       this.isKept = isRackKept && isDraftKept;
       if (this.isKept) this.unsent.drop();
     });
+  }
+
+  recallPlaces(): string | null {
+    return this.game && keptPlaces.recall(this.code, this.game.number);
+  }
+
+  notePlaces(places: Places): void {
+    if (this.game) keptPlaces.note(this.code, this.game.number, places);
   }
 
   // --- acts ---
@@ -386,7 +396,7 @@ export class Session implements Staged {
       const unsent = this.unsent.of(game.number, game.turn);
       this.editor.begin(this.rules, parseTable(game.table), parseTiles(game.rack), unsent?.layout ?? known);
       if (unsent) {
-        if (this.isMine && unsent.table) this.editor.takeDraft(parseTable(unsent.table));
+        if (this.isMine) this.editor.takeDraft(parseTable(unsent.table), true);
         this.layout = { game: game.number, text: unsent.layout }; // newer than what the hall knows
         this.editor.changes += 1; // it is sent again
       }

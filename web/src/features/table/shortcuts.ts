@@ -6,6 +6,7 @@ import type { Session } from "./session.svelte";
 interface Doors {
   typed(): void;
   hint(): void;
+  closeNotes(): void;
   keys(): void;
 }
 
@@ -46,8 +47,11 @@ export function shortcut(session: Session, event: KeyboardEvent, doors: Doors): 
     announcer.sayLaid(picked);
   }
   else if (key === "Escape") {
+    // one thing after the other: what is in hand, then what floats over the table
+    const hasHands = editor.selection.length || editor.homes.length || editor.asking || session.isDrawAsked;
     session.keepArrangement();
     editor.letGo();
+    if (!hasHands) doors.closeNotes();
   }
   else if (key === "Backspace" || key === "Delete") editor.takeBack(picked);
   else if (key === "n" && picked.length) {

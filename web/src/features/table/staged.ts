@@ -3,6 +3,7 @@
 import type { Target } from "../../lib/table/board";
 import type { Rules } from "../../lib/wire/tables";
 import type { Row } from "../../lib/table/piece";
+import type { Places } from "../../lib/table/places";
 import type { TableEditor } from "./editor.svelte";
 import type { Voice } from "./voice.svelte";
 
@@ -34,5 +35,8 @@ export interface Staged {
   readonly aim?: Aim | null; // and where to
   readonly stepAhead?: StepAhead | null; // of a hint: its tiles are shown where they would lie
   readonly mover?: number | null; // the seat whose tiles come to the table just now
+  /** Where sets lay when this table was last seen, and a note of where they lie now. */
+  recallPlaces?(): string | null;
+  notePlaces?(places: Places): void;
   interrupt?(): void; // a hand is on the table: nothing more is shown
 }

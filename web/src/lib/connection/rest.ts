@@ -1,6 +1,7 @@
 /** Requests to the hall that need no socket: tables, seats, finished games. */
 
 import { say, speech } from "../speech";
+import type { AttemptCounted, PuzzleAttempt, RatedPuzzle } from "../wire/puzzles";
 import type { Failed } from "../wire/shared";
 import type {
   BestMissed,
@@ -68,6 +69,9 @@ export const hall = {
   lobby: () => request<LobbyLine[]>("/api/lobby"),
   /** How long it keeps what it has of people, in days. */
   keptFor: () => request<KeptFor>("/api/privacy"),
+  /** Puzzles of a pack that somebody has tried here. */
+  puzzleRatings: (pack: string) => request<RatedPuzzle[]>(`/api/puzzles/${encodeURIComponent(pack)}/ratings`),
+  puzzleAttempt: (tried: PuzzleAttempt) => request<AttemptCounted>("/api/puzzles/attempts", tried),
   makeTable: (wish: NewTable) => request<TableMade>("/api/tables", wish),
   table: (id: string) => request<TableInfo>(table(id)),
   /** Where this device's player of an event plays on. */

@@ -31,7 +31,7 @@ export interface Layout {
 const ON_TABLETS = 84;
 
 /** All boxes; `before` is how it lay, and `drop` what made it change. */
-export function laidOut(board: Board, areas: Areas, before: Layout | null = null, drop: Drop | null = null): Layout {
+export function laidOut(board: Board, areas: Areas, before: Pick<Layout, "table"> | null = null, drop: Drop | null = null): Layout {
   const pieces = new Map<number, Box>();
   // a tablet has room for larger tiles than a desk, which is wide and low
   const largest = Math.max(LARGEST, Math.min(ON_TABLETS, Math.min(areas.table.width, areas.table.height) / 8));

@@ -30,6 +30,15 @@ export interface Places {
   readonly rows: readonly Row[];
   /** Where sets lay that are gone: what is undone or shown again comes back there. */
   readonly left: ReadonlyMap<number, Point>;
+  /** The same of an earlier visit, by their tiles: a draft comes a moment after the page. */
+  readonly recalled?: readonly Recalled[];
+  /** All at once, and nothing has moved since. */
+  readonly isPacked?: boolean;
+}
+
+/** Where a set of these tiles lay when the page was left. */
+export interface Recalled extends Point {
+  readonly tiles: string;
 }
 
 export const SHAPE = 1.36; // height of a tile by its width
@@ -37,6 +46,7 @@ export const LARGEST = 64;
 const SMALLEST = 12;
 const PADDING = 0.12; // around a row, by tile width
 const ENOUGH = 0.8; // of the best size: smaller tiles are not worth that all stay where they are
+const FAR = 3; // tiles that a set may go which nobody touched, if there is any other way
 const NEAR = 1.6; // tiles that a set steps aside for its own growth, before others have to
 
 const padOf = (tile: number) => tile * PADDING;
@@ -49,6 +59,10 @@ function sizeOf(count: number, room: number, tile: number): { columns: number; w
   const lines = Math.ceil(count / fit);
   const columns = Math.ceil(count / lines);
   return { columns, width: columns * tile + 2 * padOf(tile), height: lines * tile * SHAPE + 2 * padOf(tile) };
+}
+
+export function spotAt({ x, y }: Point, count: number, room: number, tile: number): Spot {
+  return { x, y, ...sizeOf(count, room, tile) };
 }
 
 /** Where a tile of a set lies. */
@@ -67,14 +81,41 @@ export function placesOf(rows: readonly Row[], area: Box, before: Places | null,
   // one new set more should fit without everything moving, so that a drop is calm
   const best = bestFit([...counts, 3], area, largest);
   const left = before ? new Map([...before.left, ...before.spots]) : new Map<number, Point>();
-  const isSame = before && before.rows.length > 0 && Math.abs(area.width - before.area.width) < area.width / 10;
-  if (isSame && before.tile >= best * 0.6) {
-    for (let tile = before.tile; tile >= best * ENOUGH; tile -= Math.max(1, tile * 0.04)) {
-      const spots = steady(rows, area, before, tile, drop);
-      if (spots) return { tile, area, spots, rows, left };
+  const recalled = before?.recalled ?? [];
+  // a page finds its size in steps: what was packed for one is packed anew for the next
+  const isResized = before?.isPacked && before.area.height !== area.height && before.rows.length === rows.length && rows.every((row, nth) => isUntouched(row, before.rows[nth]));
+  const hasPlaces = before && !isResized && (before.rows.length > 0 || recalled.length > 0 || drop);
+  if (hasPlaces && Math.abs(area.width - before.area.width) < area.width / 10) {
+    let calmest: { tile: number; spots: Map<number, Spot>; far: number } | null = null;
+    for (const found of tries(rows, area, before, best, drop)) {
+      const far = farthest(found.spots, before, rows);
+      if (far <= found.tile * FAR) return { ...found, area, rows, left, recalled };
+      if (!calmest || far < calmest.far * 0.8) calmest = { ...found, far };
+    }
+    if (calmest) return { tile: calmest.tile, spots: calmest.spots, area, rows, left, recalled };
+  }
+  return { tile: best, area, spots: packedInOrder(rows, area, best, before), rows, left, recalled, isPacked: true };
+}
+
+/** Ways to lie, the calmest first: as it was, with smaller tiles, and in new lines near where each was. */
+function* tries(rows: readonly Row[], area: Box, before: Places, best: number, drop: Drop | null) {
+  for (const lay of [steady, drawnTogether]) {
+    const first = lay === steady ? (before.tile >= best * 0.6 ? before.tile : 0) : best;
+    for (let tile = first; tile >= best * ENOUGH; tile -= Math.max(1, tile * 0.04)) {
+      const spots = lay(rows, area, before, tile, drop);
+      if (spots) yield { tile, spots };
     }
   }
-  return { tile: best, area, spots: packedInOrder(rows, area, best, before), rows, left };
+}
+
+/** How far the farthest set went that nobody touched, by its middle. */
+function farthest(spots: ReadonlyMap<number, Spot>, before: Places, rows: readonly Row[]): number {
+  const was = new Map(before.rows.map((row) => [row.id, row]));
+  const moves = rows.filter((row) => isUntouched(row, was.get(row.id))).map((row) => {
+    const [now, old] = [spots.get(row.id)!, before.spots.get(row.id)!];
+    return Math.hypot(now.x - old.x + (now.width - old.width) / 2, now.y - old.y + (now.height - old.height) / 2);
+  });
+  return Math.max(0, ...moves);
 }
 
 // --- all at once ---
@@ -180,6 +221,21 @@ function steady(rows: readonly Row[], area: Box, before: Places, tile: number, d
   return found;
 }
 
+/** All sets in lines, each as near as can be to where it lay, the long ones first; null if there is no room for it so. */
+function drawnTogether(rows: readonly Row[], area: Box, before: Places, tile: number, drop: Drop | null): Map<number, Spot> | null {
+  const wanted = wishes(area, before, tile, drop);
+  const line = tile * SHAPE + 2 * padOf(tile) + gapsOf(tile).y;
+  const found = new Map<number, Spot>();
+  for (const row of rows.toSorted((one, other) => other.pieces.length - one.pieces.length)) {
+    const { x, y } = wanted(row);
+    const spot = { ...sizeOf(row.pieces.length, area.width, tile), x, y: area.y + Math.round((y - area.y) / line) * line };
+    const near = nearestFree(spot, found, area, tile);
+    if (!near) return null;
+    found.set(row.id, near);
+  }
+  return found;
+}
+
 const has = (row: Row, key: number | undefined) => row.pieces.some((piece) => piece.key === key);
 
 function isUntouched(row: Row, before: Row | undefined): boolean {
@@ -212,10 +268,13 @@ function wishes(area: Box, before: Places, tile: number, drop: Drop | null): (ro
       });
       return { x: median(moves.map(({ x }) => x)), y: median(moves.map(({ y }) => y)) };
     }
-    const left = before.left.get(row.id);
+    const left = before.left.get(row.id) ?? before.recalled?.find(({ tiles }) => tiles === textOf(row));
     return left ? drawn(left) : { x: middle.x - spot.width / 2, y: middle.y - spot.height / 2 };
   };
 }
+
+/** A set by its tiles: row ids are of one visit only. */
+export const textOf = (row: Row) => row.pieces.map((piece) => piece.tile.code).join(" ");
 
 function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[values.length >> 1]!;

@@ -20,7 +20,7 @@ NATIVE := CMakeLists.txt $(shell find native -type f -name '*.[ch]pp' -o -type f
 # The browser client, with the kernel for the page: built when its sources, the kernel's, or the words
 # that it speaks have changed.
 APP := src/tilehall/server/static/app/index.html
-APP_SOURCES := $(shell find web src/tilehall/locales -path web/node_modules -prune -o -type f -print) \
+APP_SOURCES := $(shell find web src/tilehall/locales src/tilehall/study/packs -path web/node_modules -prune -o -type f -not -name '*.pyc' -print) \
 	$(shell find native/rules native/arrange native/solver native/games native/study native/wasm -type f) tools/build_wasm.py
 
 # The tests in three sizes; tests/README.md says what is in which, and what each protects.
@@ -58,7 +58,7 @@ test: setup servers ## Everything that has to pass: lint, types, all tests; ever
 	@$(SIDE_BY_SIDE) test-others lint test-web test-core
 
 test-full: export TILEHALL_FULL := 1
-test-full: setup $(VENV)/.docs servers test-native ## The same, with the kernel's own tests and the long runs.
+test-full: setup $(VENV)/.docs $(VENV)/.openspiel servers test-native ## The same, with the kernel's own tests and the long runs.
 	@$(SIDE_BY_SIDE) test-others lint test-web test-core
 
 # A line that begins with + is shown while it runs.
@@ -129,12 +129,12 @@ $(INSTALLED): pyproject.toml constraints.txt $(NATIVE) src/tilehall/__init__.py 
 
 $(DEPS): pyproject.toml constraints.txt | $(INSTALLED)
 	@echo "Installing what Tilehall is developed with ..."
-	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[dev]'
+	@$(PIP) install --no-compile -c constraints.txt --no-build-isolation --editable '.[dev]'  # compiled when first used: not all of it is
 	@touch $@
 
 $(APP): $(APP_SOURCES) | $(BIN)/python
 	@$(WITH_NODE) tools/build-web
 
-$(VENV)/.bench $(VENV)/.docs $(VENV)/.release: $(VENV)/.%: $(KERNEL)
+$(VENV)/.bench $(VENV)/.docs $(VENV)/.openspiel $(VENV)/.release: $(VENV)/.%: $(KERNEL)
 	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[$*]'
 	@touch $@

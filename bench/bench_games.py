@@ -1,4 +1,4 @@
-"""Games per second, on one core, of Solver bots and of a player with a HiGHS model for each turn.
+"""Games per second, on one core, of Solver, of Strategist and of a player with a HiGHS model.
 
 .venv/bin/python bench/bench_games.py [SECONDS]
 
@@ -17,7 +17,7 @@ from typing import Any
 
 import highspy
 
-from tilehall.bots import Bot, Solver
+from tilehall.bots import Bot, Solver, Strategist
 from tilehall.bots.bot import lay_nothing
 from tilehall.core.editions import EDITION_IDS
 from tilehall.core.frames import MirrorValue
@@ -103,12 +103,15 @@ def played(name: str, seats: int, make: Callable[[], Bot], seconds: float) -> tu
 
 def main(seconds: float) -> None:
     print(
-        f"{'':16}{'seats':>6}{'Solver games/s':>16}{'turns/s':>10}{'HiGHS games/s':>16}{'ratio':>8}"
+        f"{'':16}{'seats':>6}{'Solver games/s':>16}{'turns/s':>10}{'Strategist games/s':>20}"
+        f"{'turns/s':>10}{'HiGHS games/s':>16}{'ratio':>8}"
     )
     for name in EDITION_IDS:
         for seats in (2, 4):
             ours, turns = played(name, seats, Solver, seconds)
+            waiting, waiting_turns = played(name, seats, Strategist, seconds)
             line = f"{name:16}{seats:>6}{ours:>16.1f}{turns:>10,.0f}"
+            line += f"{waiting:>20.1f}{waiting_turns:>10,.0f}"
             if name == "classic-es":
                 theirs, _ = played(name, seats, HighsPlayer, seconds)
                 line += f"{theirs:>16.2f}{ours / theirs:>8.0f}"

@@ -59,6 +59,8 @@ def hall_installed_from(wheel: Path, folder: Path) -> Iterator[RunningHall]:
 
 def test_a_wheel_outside_the_repository_opens_the_hall_with_its_client(tmp_path: Path) -> None:
     wheel = built_wheel(ROOT, tmp_path)
+    with zipfile.ZipFile(wheel) as archive:
+        assert any(name.endswith("/CITATION.cff") for name in archive.namelist())
     with hall_installed_from(wheel, tmp_path) as hall:
         page = hall.client.get("/", headers={"accept": "text/html"})
         parts = re.findall(r'(?:src|href)="(/static/app/[^"]+)"', page.text)
@@ -78,6 +80,7 @@ def test_an_sdist_carries_the_client_and_builds_a_wheel_with_it(tmp_path: Path) 
     (sdist,) = tmp_path.glob("tilehall-*.tar.gz")
     with tarfile.open(sdist) as archive:
         names = archive.getnames()
+    assert any(name.endswith("/CITATION.cff") for name in names)
     shutil.unpack_archive(sdist, tmp_path)
     (unpacked,) = tmp_path.glob("tilehall-*/")
     assert f"{unpacked.name}/src/{APP}/index.html" in names

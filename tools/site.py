@@ -39,6 +39,7 @@ record
 solver
 study
 bots
+report
 bot-protocol
 environments
 ```

@@ -4,6 +4,7 @@ import inspect
 import subprocess
 import sys
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
 from types import ModuleType
 
@@ -14,6 +15,7 @@ import tilehall
 from tilehall import arena, bots, solver, storage
 from tilehall.cli import app
 from tilehall.cli.commands import COMMANDS, Command
+from tilehall.cli.data import DATA_COMMANDS
 from tilehall.cli.event import EVENT_COMMANDS
 from tilehall.cli.extras import extra_with
 from tilehall.cli.hall_admin import ADMIN_COMMANDS
@@ -22,6 +24,7 @@ from tilehall.cli.puzzles import PUZZLE_COMMANDS
 GROUPS = {
     "": COMMANDS,
     "admin": ADMIN_COMMANDS,
+    "data": DATA_COMMANDS,
     "event": EVENT_COMMANDS,
     "puzzles": PUZZLE_COMMANDS,
 }
@@ -87,6 +90,36 @@ for page in {pages!r}:
         [sys.executable, "-c", script], check=False, capture_output=True, text=True
     )
     assert done.returncode == 0, done.stderr
+
+
+def test_the_desks_everyday_commands_load_no_database_of_the_hall(tmp_path: Path) -> None:
+    """An event is a file of its own: what a hall keeps its tables with would double the wait."""
+    names = tmp_path / "names.csv"
+    names.write_text("Name,Division\nAda,primary\nBen,primary\nChi,primary\nDov,primary\n", "utf-8")
+    file = str(tmp_path / "hall.event")
+    lines = [
+        ["new"],
+        ["import", str(names)],
+        ["draw", "primary", "--everybody"],
+        ["links"],
+        ["show"],
+    ]
+    script = f"""
+import sys
+from tilehall.cli import app
+for name, *more in {lines!r}:
+    try:
+        app(["event", name, {file!r}, *more])
+    except SystemExit as end:
+        assert not end.code, name
+    heavy = {{"sqlalchemy", "fastapi", "pydantic", "numpy", "fontTools"}} & set(sys.modules)
+    assert not heavy, (name, heavy)
+"""
+    done = subprocess.run(
+        [sys.executable, "-c", script], check=False, capture_output=True, text=True
+    )
+    assert done.returncode == 0, done.stderr
+    assert "/event/hall/desk?token=" in done.stdout
 
 
 @pytest.mark.parametrize("package", [tilehall, arena, bots, solver, storage])

@@ -64,6 +64,17 @@ class CommandGroup(TyperGroup):
         return name, found.load() if found else known, rest
 
 
+def group(name: str, commands: Sequence[Command]) -> typer.Typer:
+    """`tilehall NAME …`; the function that it is given as a callback has the line of help."""
+    return typer.Typer(
+        cls=type(name, (CommandGroup,), {"listed": commands}),
+        name=name,
+        no_args_is_help=True,
+        add_completion=False,  # the whole program has it
+        rich_markup_mode=None,  # boxes around help take longer to load than the rest of it
+    )
+
+
 COMMANDS: Final = (
     Command("play", "play:play"),
     Command("serve", "serve:serve"),
@@ -74,6 +85,7 @@ COMMANDS: Final = (
     Command("solve", "solve:solve"),
     Command("puzzles", "puzzles:puzzles"),
     Command("arena", "arena:arena"),
+    Command("data", "data:data"),
     Command("replay", "replay:replay"),
     Command("review", "review:review"),
     Command("verify", "verify:verify"),

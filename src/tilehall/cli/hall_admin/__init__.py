@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-import typer
-
-from tilehall.cli.commands import Command, CommandGroup
+from tilehall.cli.commands import Command, group
 
 ADMIN_COMMANDS: Final = (
     Command("backup", "hall_admin.backup:backup"),
@@ -15,18 +13,7 @@ ADMIN_COMMANDS: Final = (
     Command("forget", "hall_admin.people:forget"),
 )
 
-
-class _Admin(CommandGroup):
-    listed = ADMIN_COMMANDS
-
-
-app = typer.Typer(
-    cls=_Admin,
-    name="admin",
-    no_args_is_help=True,
-    add_completion=False,  # the whole program has it
-    rich_markup_mode=None,
-)
+app = group("admin", ADMIN_COMMANDS)
 
 
 @app.callback()

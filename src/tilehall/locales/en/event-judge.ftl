@@ -137,3 +137,4 @@ judge-deal-sort = At your word, not before, everybody sorts their tiles.
 judge-deal-pairs = Whoever then holds { $pairs } pairs of identical tiles may ask you for a new deal.
 judge-pin = PIN of the judge
 judge-why-pin = Type your PIN to sign.
+judge-code-signs-not = This code opens the sheet and does not sign it. Sign with your PIN from the desk; or scan the code of your table at the desk once, and this phone signs without one.

@@ -5,6 +5,7 @@ privacy-play = Playing
 privacy-play-name = There is no account. A name of your choice is enough; children should use a nickname.
 privacy-play-kept = The hall keeps that name, the moves, the set phrases that were said, and the time of each. There is no free chat.
 privacy-play-address = No network address is stored. A code that only this hall can compare stands for it, so that one visitor cannot fill the lobby.
+privacy-play-puzzles = How hard a puzzle is, the hall learns from first attempts. A number that your browser made up stands for you; it is forgotten like a table.
 privacy-play-others = No advertising, no tracking, nothing loaded from other companies. The only cookie keeps your seat.
 privacy-play-device = Settings and games that you play on this device stay on it. To delete them, clear this site’s data in the browser.
 privacy-event = Tournaments

@@ -204,6 +204,7 @@ list-of-day-tables = { $text } names no tables; write 1, 2, 7-12
 list-of-day-game-twice = game { $game } is there twice
 list-of-day-points = { $text } are no points
 refused-wrong-pin = this is not the PIN of { $name }
+refused-code-signs-not = the code on the paper opens a sheet and does not sign it: sign with your PIN, or by the link of the table
 refused-no-organisation = there is no school or club { $name }
 refused-organisation-there = there is a school called { $name } already: merge the two spellings instead
 refused-no-email = { $email } is no e-mail address

@@ -77,6 +77,10 @@ puzzle-kind-lay-tile = Lay this tile: { $tile }.
 puzzle-grade = Grade { $grade }
 puzzle-any-grade = All grades
 puzzle-which-grade = How hard
+puzzle-rated = { $attempts ->
+    [one] People at this hall: { $rating } ± { $around }, after one attempt.
+   *[other] People at this hall: { $rating } ± { $around }, after { $attempts } attempts.
+  }
 puzzle-needs = { $sets ->
     [0] No set of the table is touched
     [one] One set of the table is touched

@@ -136,4 +136,5 @@ judge-deal-take = A su señal, cada uno toma por turno { $stacks } montones, { $
 judge-deal-sort = A su señal, no antes, cada uno ordena sus fichas.
 judge-deal-pairs = Quien tenga entonces { $pairs } parejas de fichas idénticas puede pedirle un nuevo reparto.
 judge-pin = PIN del juez
-judge-why-pin = Escriba su PIN para firmar.
+judge-why-pin = Escribe tu PIN para firmar.
+judge-code-signs-not = Este código abre la hoja y no la firma. Firma con el PIN que te dio la mesa de organización; o escanea allí una vez el código de tu mesa, y este teléfono firmará sin PIN.

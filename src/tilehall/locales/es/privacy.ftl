@@ -5,6 +5,7 @@ privacy-play = Al jugar
 privacy-play-name = No hay cuentas. Basta con el nombre que usted elija; para los niños, mejor un apodo.
 privacy-play-kept = La sala guarda ese nombre, las jugadas, las frases hechas que se dijeron y la hora de cada cosa. No hay chat libre.
 privacy-play-address = No se guarda ninguna dirección de red. En su lugar queda un código que solo esta sala puede comparar, para que un solo visitante no llene el vestíbulo.
+privacy-play-puzzles = La sala aprende de los primeros intentos lo difícil que es un problema. Un número inventado por tu navegador hace las veces de tu nombre; se olvida igual que una mesa.
 privacy-play-others = Sin publicidad, sin rastreo, sin nada cargado de otras empresas. La única cookie le guarda el sitio.
 privacy-play-device = Los ajustes y las partidas que juega en este dispositivo se quedan en él. Para borrarlos, elimine los datos de este sitio en el navegador.
 privacy-event = En los torneos

@@ -204,6 +204,7 @@ list-of-day-tables = { $text } no nombra mesas; escriba 1, 2, 7-12
 list-of-day-game-twice = la partida { $game } está dos veces
 list-of-day-points = { $text } no son puntos
 refused-wrong-pin = este no es el PIN de { $name }
+refused-code-signs-not = el código del papel abre la hoja y no la firma: firme con su PIN o con el enlace de la mesa
 refused-no-organisation = no hay ningún centro { $name }
 refused-organisation-there = ya hay un centro llamado { $name }: una las dos grafías
 refused-no-email = { $email } no es una dirección de correo

@@ -77,6 +77,10 @@ puzzle-kind-lay-tile = Coloca esta ficha: { $tile }.
 puzzle-grade = Nivel { $grade }
 puzzle-any-grade = Todos los niveles
 puzzle-which-grade = Dificultad
+puzzle-rated = { $attempts ->
+    [one] Para la gente de esta sala: { $rating } ± { $around }, tras un intento.
+   *[other] Para la gente de esta sala: { $rating } ± { $around }, tras { $attempts } intentos.
+  }
 puzzle-needs = { $sets ->
     [0] No se toca ningún conjunto de la mesa
     [one] Se toca un conjunto de la mesa

@@ -135,3 +135,4 @@ judge-deal-sort = 심판이 신호한 뒤에 타일을 정리합니다.
 judge-deal-pairs = 그때 똑같은 타일이 { $pairs }쌍 있으면 다시 나누기를 요청할 수 있습니다.
 judge-pin = 심판 PIN
 judge-why-pin = 서명하려면 PIN을 입력하세요.
+judge-code-signs-not = 이 코드는 점수표를 열기만 하고 서명하지는 못합니다. 본부에서 받은 PIN으로 서명하거나, 본부에서 담당 테이블의 코드를 한 번 스캔하면 이 휴대폰은 PIN 없이 서명할 수 있습니다.

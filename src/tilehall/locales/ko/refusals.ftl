@@ -204,6 +204,7 @@ list-of-day-tables = { $text }: 테이블 번호가 아닙니다. 1, 2, 7-12처�
 list-of-day-game-twice = { $game }번째 게임이 두 번 있습니다
 list-of-day-points = { $text }: 점수가 아닙니다
 refused-wrong-pin = { $name }의 PIN이 아닙니다
+refused-code-signs-not = 종이의 코드는 점수표를 열기만 하고 서명하지 못합니다. PIN이나 테이블 링크로 서명하세요
 refused-no-organisation = { $name } 학교·기관이 없습니다
 refused-organisation-there = { $name }(이)라는 학교·기관이 이미 있습니다. 두 이름을 합쳐 주세요
 refused-no-email = { $email }은(는) 이메일 주소가 아닙니다

@@ -76,6 +76,7 @@ puzzle-kind-lay-tile = 이 타일을 내려놓으세요: { $tile }.
 puzzle-grade = { $grade }단계
 puzzle-any-grade = 모든 단계
 puzzle-which-grade = 난이도
+puzzle-rated = 이 홀 사람들의 난이도: { $rating } ± { $around } (시도 { $attempts }회)
 puzzle-needs = 테이블의 세트 { $sets }개를 건드리고 { $moves }번 옮깁니다.
 puzzle-solved = 풀었습니다!
 puzzle-other = 규칙에는 맞지만 문제의 답은 아닙니다.

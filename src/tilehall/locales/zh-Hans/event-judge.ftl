@@ -135,3 +135,4 @@ judge-deal-sort = 在你示意后，参加者才可整理自己的牌。
 judge-deal-pairs = 整理后如持有 { $pairs } 对同颜色同数字的牌，可要求重新洗牌。
 judge-pin = 评审员 PIN 码
 judge-why-pin = 请输入 PIN 码签署。
+judge-code-signs-not = 此二维码只可打开计分纸，不能签署。请用工作台交给你的 PIN 码签署；或先在工作台扫描本桌的评审链接一次，之后这部手机无需 PIN 码。

@@ -5,6 +5,7 @@ privacy-play = 打牌时
 privacy-play-name = 不需要账号，自己取个名字就行；孩子最好用昵称。
 privacy-play-kept = 大厅保存这个名字、每一步出牌、所选的固定短句，以及各自的时间。这里没有自由聊天。
 privacy-play-address = 不保存网络地址，只留下一个只有本大厅才能比对的代码，以免一个人占满大厅。
+privacy-play-puzzles = 大厅根据大家的首次尝试了解谜题的难度。代表你的是浏览器自己生成的一个编号；它与牌桌一样到期删除。
 privacy-play-others = 没有广告，没有跟踪，不加载其他公司的任何内容。唯一的 Cookie 用来保留你的座位。
 privacy-play-device = 设置和在本设备上玩的牌局只留在本设备。如要删除，请在浏览器中清除本网站的数据。
 privacy-event = 参加比赛时

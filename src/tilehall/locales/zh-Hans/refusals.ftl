@@ -204,6 +204,7 @@ list-of-day-tables = { $text } 不是台号；请写 1, 2, 7-12
 list-of-day-game-twice = 第 { $game } 局重复
 list-of-day-points = { $text } 不是分数
 refused-wrong-pin = 这不是 { $name } 的 PIN 码
+refused-code-signs-not = 计分纸上的二维码只可打开，不能签署：请用你的 PIN 码，或本桌的评审链接
 refused-no-organisation = 没有学校／机构{ $name }
 refused-organisation-there = 已有名为{ $name }的学校／机构：请合并两个写法
 refused-no-email = { $email }不是电邮地址

@@ -76,6 +76,7 @@ puzzle-kind-lay-tile = 打出这只牌：{ $tile }。
 puzzle-grade = { $grade } 级
 puzzle-any-grade = 所有级别
 puzzle-which-grade = 难度
+puzzle-rated = 本厅玩家评定的难度：{ $rating } ± { $around }（{ $attempts } 次尝试）
 puzzle-needs = 要动桌上 { $sets } 个牌组，共 { $moves } 步。
 puzzle-solved = 解开了！
 puzzle-other = 符合规则，但不是题目要求的。

@@ -135,3 +135,4 @@ judge-deal-sort = 在你示意後，參加者才可整理自己的牌。
 judge-deal-pairs = 整理後如持有 { $pairs } 對同顏色同數字的牌，可要求重新洗牌。
 judge-pin = 評審員 PIN 碼
 judge-why-pin = 請輸入 PIN 碼簽署。
+judge-code-signs-not = 此二維碼只可打開計分紙，不能簽署。請以工作台交給你的 PIN 碼簽署；或先在工作台掃描本桌的評審連結一次，之後這部電話無需 PIN 碼。

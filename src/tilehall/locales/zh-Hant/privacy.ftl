@@ -5,6 +5,7 @@ privacy-play = 玩牌時
 privacy-play-name = 不設帳戶，自選一個名字即可；小朋友最好用暱稱。
 privacy-play-kept = 大廳保存這個名字、每一步出牌、所選的固定短句，以及各自的時間。這裡沒有自由聊天。
 privacy-play-address = 不保存網絡地址，只留下一個唯有本大廳才能比對的代碼，以免有人一個人佔滿大廳。
+privacy-play-puzzles = 大廳從大家的首次嘗試得知謎題有多難。代表你的是瀏覽器自己產生的一個編號；它與牌桌一樣到期刪除。
 privacy-play-others = 沒有廣告，沒有追蹤，不載入其他公司的任何內容。唯一的 Cookie 用來保留你的座位。
 privacy-play-device = 設定和在本裝置上玩的牌局只留在本裝置。如要刪除，請在瀏覽器清除本網站的資料。
 privacy-event = 參加比賽時

@@ -204,6 +204,7 @@ list-of-day-tables = { $text } 不是枱號；請寫 1, 2, 7-12
 list-of-day-game-twice = 第 { $game } 局重複
 list-of-day-points = { $text } 不是分數
 refused-wrong-pin = 這不是 { $name } 的 PIN 碼
+refused-code-signs-not = 計分紙上的二維碼只可打開，不能簽署：請用你的 PIN 碼，或本桌的評審連結
 refused-no-organisation = 沒有學校／機構{ $name }
 refused-organisation-there = 已有名為{ $name }的學校／機構：請合併兩個寫法
 refused-no-email = { $email }不是電郵地址

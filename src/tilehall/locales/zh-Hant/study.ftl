@@ -76,6 +76,7 @@ puzzle-kind-lay-tile = 打出這張牌：{ $tile }。
 puzzle-grade = { $grade } 級
 puzzle-any-grade = 所有級別
 puzzle-which-grade = 難度
+puzzle-rated = 本廳玩家評定的難度：{ $rating } ± { $around }（{ $attempts } 次嘗試）
 puzzle-needs = 要動桌面上 { $sets } 個牌組，共 { $moves } 步。
 puzzle-solved = 解開了！
 puzzle-other = 符合規則，但不是題目要求的。

@@ -58,7 +58,10 @@ def hall_installed_from(wheel: Path, folder: Path) -> Iterator[RunningHall]:
 
 
 def test_a_wheel_outside_the_repository_opens_the_hall_with_its_client(tmp_path: Path) -> None:
+    client = ROOT / "src" / APP / "index.html"
+    built = client.stat().st_mtime_ns
     wheel = built_wheel(ROOT, tmp_path)
+    assert client.stat().st_mtime_ns == built, "what is current is built again under running halls"
     with zipfile.ZipFile(wheel) as archive:
         assert any(name.endswith("/CITATION.cff") for name in archive.namelist())
     with hall_installed_from(wheel, tmp_path) as hall:

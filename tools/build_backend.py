@@ -17,7 +17,10 @@ import toolchain
 from scikit_build_core import build as backend
 
 _CLIENT: Final = toolchain.ROOT / "src/tilehall/server/static/app/index.html"
-_SOURCES: Final = (toolchain.ROOT / "web", toolchain.ROOT / "src/tilehall/locales")
+_SOURCES: Final = tuple(
+    toolchain.ROOT / name for name in ("web", "src/tilehall/locales", "src/tilehall/study/packs")
+)
+_MADE: Final = ("node_modules", "__pycache__")  # by npm and by Python, at any time
 
 Config = dict[str, Any] | None
 
@@ -85,7 +88,7 @@ def _is_client_current() -> bool:
 
 
 def _files_of(folder: Path) -> list[Path]:
-    if folder.name == "node_modules":
+    if folder.name in _MADE:
         return []
     parts = [_files_of(each) if each.is_dir() else [each] for each in folder.iterdir()]
     return [file for part in parts for file in part]

@@ -6,8 +6,14 @@ Each attacker has an address of its own in 127.0.0.0/8 (Linux) and does one of t
 it may: house rules and formats that want memory, workbooks with merged sheets, plays of tiles from
 nowhere by rules that search long, pauses toggled over many sockets, answers that are not fetched,
 lists of thousands and their draws, prints, best plays missed, floods of tables, half-sent requests,
-broken messages. The hall keeps its usual limits. What is printed: how long the neighbours' pings
-took before and during the attack, how many turns they made, the hall's memory, what it answered.
+broken messages, floods of requests. The hall keeps its usual limits. What is printed: how long the
+neighbours' pings took before and during the attack, how many turns they made, the hall's memory
+and processor, what it answered.
+
+Attackers come from elsewhere, so their own work must not slow the hall down: they are a process
+with the least priority, each waits `--pause` seconds between two attacks. Neighbours are a process
+of their own with a high priority (where one may ask for it), so that they measure the hall and not
+themselves; how late their own loop was is printed beside it.
 """
 
 from __future__ import annotations
@@ -17,6 +23,7 @@ import asyncio
 import io
 import itertools
 import json
+import os
 import sys
 import tempfile
 import time
@@ -221,7 +228,9 @@ def workbook(area: str) -> bytes:
     return out.getvalue()
 
 
-async def attack_for(attacker: Attacker, kind: Callable[[Attacker], Awaitable[None]]) -> None:
+async def attack_for(
+    attacker: Attacker, kind: Callable[[Attacker], Awaitable[None]], pause: float
+) -> None:
     """Until it is cancelled, over and over; what fails is what should."""
     async with attacker.client:
         while True:
@@ -229,7 +238,7 @@ async def attack_for(attacker: Attacker, kind: Callable[[Attacker], Awaitable[No
                 await kind(attacker)
             except (httpx.HTTPError, WebSocketException, OSError, KeyError, ValueError) as error:
                 attacker.answers[type(error).__name__] += 1
-            await asyncio.sleep(0.05)
+            await asyncio.sleep(pause)
 
 
 class Neighbours:
@@ -287,11 +296,11 @@ class Neighbours:
             await socket.send(json.dumps({"v": 1, "type": "ping", "id": now}))
 
 
-async def attack_together(port: int, seconds: float, attackers: int) -> Counter[str]:
+async def attack_together(port: int, seconds: float, attackers: int, pause: float) -> Counter[str]:
     """All kinds in turn; what the hall answered them."""
     answers, kinds = Counter[str](), itertools.cycle(ATTACKS)
     attacking = [
-        asyncio.create_task(attack_for(Attacker(port, n, answers), next(kinds)))
+        asyncio.create_task(attack_for(Attacker(port, n, answers), next(kinds), pause))
         for n in range(attackers)
     ]
     await asyncio.sleep(seconds)
@@ -302,38 +311,73 @@ async def attack_together(port: int, seconds: float, attackers: int) -> Counter[
 
 
 def attack_in_a_process(
-    port: int, seconds: float, attackers: int, told: Connection[Counter[str], None]
+    port: int, seconds: float, attackers: int, pause: float, told: Connection[Any, Any]
 ) -> None:
-    """Apart from the neighbours, so that these measure the hall alone."""
-    told.send(asyncio.run(attack_together(port, seconds, attackers)))
+    be_nice(19)
+    answers = asyncio.run(attack_together(port, seconds, attackers, pause))
+    told.send((dict(answers.most_common()), time.process_time()))
 
 
-async def measured(node: Node, seconds: float, attackers: int) -> dict[str, Any]:
-    neighbours = Neighbours(node.port)
+def live_in_a_process(port: int, line: Connection[Any, Any]) -> None:
+    """Neighbours, until they hear an empty word; each other one asks for what they saw so far."""
+    be_nice(-10)
+    line.send(asyncio.run(live(port, line)))
+
+
+async def live(port: int, line: Connection[Any, Any]) -> dict[str, Any]:
+    neighbours, late = Neighbours(port), list[float]()
     playing = [asyncio.create_task(neighbours.play(n)) for n in range(NEIGHBOURS)]
-    await asyncio.sleep(max(2.0, seconds / 4))
-    before, neighbours.milliseconds = neighbours.milliseconds, []
-    heard, told = Pipe(duplex=False)
-    others = Process(target=attack_in_a_process, args=(node.port, seconds, attackers, told))
-    others.start()
-    answers: Counter[str] = await asyncio.to_thread(heard.recv)
-    others.join()
-    during, memory = neighbours.milliseconds, node.megabytes()
+    while not line.poll() or line.recv():
+        before, neighbours.milliseconds = neighbours.milliseconds, []
+        line.send(before)
+        while not line.poll():
+            due = time.perf_counter() + 0.01
+            await asyncio.sleep(0.01)
+            late.append((time.perf_counter() - due) * 1000)
     for task in playing:
         task.cancel()
     ended = await asyncio.gather(*playing, return_exceptions=True)
-    failed = [repr(each) for each in ended if isinstance(each, Exception)]
-    async with httpx.AsyncClient(timeout=60) as client:
-        ready = (await client.get(f"http://127.0.0.1:{node.port}/readyz")).status_code
     return {
-        "pings before": figures(before),
-        "pings during": figures(during),
+        "pings during": figures(neighbours.milliseconds),
+        "neighbours late themselves": figures(late),
         "turns": neighbours.turns,
         "refused to neighbours": dict(neighbours.refused),
-        "failed": failed,
+        "failed": [repr(each) for each in ended if isinstance(each, Exception)],
+    }
+
+
+def be_nice(least: int) -> None:
+    with suppress(PermissionError):
+        os.setpriority(os.PRIO_PROCESS, 0, least)
+
+
+def measured(node: Node, wishes: argparse.Namespace) -> dict[str, Any]:
+    here, there = Pipe()
+    neighbours = Process(target=live_in_a_process, args=(node.port, there))
+    neighbours.start()
+    here.recv()  # nothing yet
+    time.sleep(max(2.0, wishes.seconds / 4))
+    here.send("more")
+    before, used = here.recv(), node.processor_seconds()
+    heard, told = Pipe(duplex=False)
+    asked = (node.port, wishes.seconds, wishes.attackers, wishes.pause, told)
+    others = Process(target=attack_in_a_process, args=asked)
+    others.start()
+    answers, attackers_used = heard.recv()
+    others.join()
+    memory, used = node.megabytes(), node.processor_seconds() - used
+    here.send("")
+    found = here.recv()
+    neighbours.join()
+    ready = httpx.get(f"http://127.0.0.1:{node.port}/readyz", timeout=60).status_code
+    return {
+        "pings before": figures(before),
+        **found,
         "megabytes": round(memory),
+        "processor of the hall": f"{used / wishes.seconds:.0%}",
+        "processor of the attackers": f"{attackers_used / wishes.seconds:.0%}",
         "ready afterwards": ready == 200,
-        "answers to attackers": dict(answers.most_common()),
+        "answers to attackers": answers,
     }
 
 
@@ -349,12 +393,14 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0] if __doc__ else "")
     parser.add_argument("--seconds", type=float, default=30)
     parser.add_argument("--attackers", type=int, default=20)
+    parser.add_argument("--pause", type=float, default=0.05, help="seconds, of each attacker")
+    parser.add_argument("--log", type=Path, help="the hall's log")
     parser.add_argument("--json", type=Path)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        node = start(f"sqlite:///{Path(folder) / 'hall.db'}", "", None, None, rate="1")
+        node = start(f"sqlite:///{Path(folder) / 'hall.db'}", "", None, asked.log, rate="1")
         try:
-            found = asyncio.run(measured(node, asked.seconds, asked.attackers))
+            found = measured(node, asked)
         finally:
             stop(node)
     text = json.dumps(found, indent=1)

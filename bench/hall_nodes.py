@@ -8,9 +8,10 @@ import socket
 import subprocess
 import sys
 import tempfile
+import time
 from collections import Counter
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -23,6 +24,7 @@ from tests.support.postgres import running_postgres  # noqa: E402
 from tests.support.redis import running_redis  # noqa: E402
 
 START = "from tilehall.cli import main; main()"
+START_WITHIN = 90  # seconds
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_setaffinity") else [0]
 
 
@@ -93,14 +95,28 @@ def start(database: str, bus: str, core: int | None, log: Path | None, rate: str
     )
     if hasattr(os, "sched_setaffinity") and core is not None:
         os.sched_setaffinity(process.pid, {core})
+    node = Node(port, process)
     try:
-        with httpx.Client(transport=httpx.HTTPTransport(retries=12), timeout=30) as client:
-            client.get(f"http://127.0.0.1:{port}/readyz").raise_for_status()
-    except httpx.HTTPError:
+        wait_until_ready(node)
+    except BaseException:
         process.kill()
         process.wait()
         raise
-    return Node(port, process)
+    return node
+
+
+def wait_until_ready(node: Node) -> None:
+    """A busy machine may take long, and a node that says "not yet" is asked again."""
+    end = time.monotonic() + START_WITHIN
+    with httpx.Client(timeout=30) as client:
+        while time.monotonic() < end:
+            if node.process.poll() is not None:
+                raise SystemExit("the node ended before it was ready: see its log")
+            with suppress(httpx.HTTPError):
+                if client.get(f"http://127.0.0.1:{node.port}/readyz").is_success:
+                    return
+            time.sleep(0.1)
+    raise SystemExit(f"the node was not ready within {START_WITHIN} s")
 
 
 def stop(node: Node) -> None:

@@ -289,13 +289,15 @@ def test_the_reply_slip_of_the_selection_is_read_with_its_head_and_its_total() -
     assert {each.organisation for each in preview.entrants} == {school.id}
 
 
-def _repacked(changes: Callable[[str], str], content: bytes | None = None) -> bytes:
-    """A workbook whose first sheet is written by somebody who means no good."""
+def _repacked(
+    changes: Callable[[str], str], content: bytes | None = None, part: str = "sheet1.xml"
+) -> bytes:
+    """A workbook whose first sheet, or another part, is by somebody who means no good."""
     old, out = io.BytesIO(content or workbook([HEAD, ["Ann"]])), io.BytesIO()
     with zipfile.ZipFile(old) as before, zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as after:
-        for part in before.namelist():
-            text = before.read(part).decode()
-            after.writestr(part, changes(text) if part.endswith("sheet1.xml") else text)
+        for name in before.namelist():
+            text = before.read(name).decode()
+            after.writestr(name, changes(text) if name.endswith(part) else text)
     return out.getvalue()
 
 
@@ -308,6 +310,23 @@ def test_cells_merged_over_a_whole_sheet_are_refused_at_once(area: str) -> None:
 
 def test_half_a_million_empty_cells_are_refused_at_once() -> None:
     content = _repacked(lambda text: text.replace("</row>", "<c/>" * 500_000 + "</row>", 1))
+    _refused_in_little_memory(content, "more than 25000 rows")
+
+
+@pytest.mark.parametrize(
+    ("kind", "element"),
+    [("sheets", '<sheet name="s" sheetId="9" r:id="rId1"/>'), ("definedNames", "<definedName/>")],
+)
+def test_a_workbook_of_very_many_sheets_or_names_is_refused_at_once(
+    kind: str, element: str
+) -> None:
+    scheme = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+
+    def more(text: str) -> str:
+        made = f'<{kind} xmlns:r="{scheme}">{element * 6_000}</{kind}>'
+        return text.replace("</workbook>", f"{made}</workbook>")
+
+    content = _repacked(more, part="workbook.xml")
     _refused_in_little_memory(content, "more than 25000 rows")
 
 

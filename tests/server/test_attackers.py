@@ -50,10 +50,21 @@ def mover_of(people: list[Person]) -> Person:
     return found
 
 
+BOMBS = {
+    "a key of thousands of parts": "a." * 30_000 + "b = 1",
+    "brackets": "a = " + "[" * 30_000,
+    "tables in tables": "a = " + "{a=" * 8_000,
+    "headers of many parts": "\n".join(f"[{'a.' * 30}b{n}]" for n in range(900)),
+    "a number that cannot be written": 'based_on = "classic-hk"\ncopies = 0x' + "f" * 50_000,
+    "such a number in a list": "name = [0x" + "f" * 50_000 + "]",
+    "a long key": "k" * 60_000 + " = 1",
+}
+
+
+@pytest.mark.parametrize("bomb", BOMBS.values(), ids=BOMBS.keys())
 def test_house_rules_and_formats_that_would_fill_the_memory_are_refused(
-    running: RunningHall,
+    running: RunningHall, bomb: str
 ) -> None:
-    bomb = "a." * 30_000 + "b = 1"
     for path, body in (
         ("/api/tables", {"house_rules": bomb}),
         ("/api/events", {"name": "x", "format_file": bomb}),

@@ -15,7 +15,7 @@ from tilehall.host.commands import JudgePause
 from tilehall.locales import say
 from tilehall.server.http.patient import PatientProtocol
 from tilehall.server.operations.logs import Folded
-from tilehall.server.tables.names import as_seen, skeleton
+from tilehall.server.tables.names import are_alike, as_seen
 
 CLOCK = HandClock()
 
@@ -113,6 +113,15 @@ def test_one_address_does_not_fill_the_lobby_and_house_rules_carry_no_names_ther
         ("\uff21\uff4e\uff4e", "bad-name-taken"),  # full width
         ("ANN", "bad-name-taken"),
         ("A n n", "bad-name-taken"),
+        ("\u1d00\u0274\u0274", "bad-name-taken"),  # small capitals
+        ("A\u0578\u0578", "bad-name-taken"),  # Armenian
+        ("\u13aann", "bad-name-taken"),  # Cherokee
+        ("The judge", "bad-name-reserved"),
+        ("Judge 1", "bad-name-reserved"),
+        ("\u88c1\u5224", "bad-name-reserved"),  # "judge" in Chinese
+        ("Solver 1", "bad-name-reserved"),
+        ("\u0405olver", "bad-name-reserved"),  # a Cyrillic S
+        ("F0x", "bad-name-reserved"),
         ("judge", "bad-name-reserved"),
         ("Judg\u0435", "bad-name-reserved"),
         ("F\u043ex", "bad-name-reserved"),  # a bot's, with a Cyrillic o
@@ -129,13 +138,28 @@ def test_names_that_look_like_anothers_are_refused(
     assert answer.json()["sentence"] == say("en", wording)
 
 
+@pytest.mark.parametrize(
+    ("name", "other"),
+    [
+        ("Bill", "BiII"),  # large I for small l
+        ("Bill", "\u0412ill"),  # a large Cyrillic letter whose small one looks otherwise
+        ("Rose", "R0se"),
+        ("Emma", "Ernrna"),
+        ("\u0418\u0432\u0430\u043d", "\u0418\u0412\u0410\u041d"),
+    ],
+)
+def test_names_that_the_eye_takes_for_one_are_alike(name: str, other: str) -> None:
+    assert are_alike(name, other)
+
+
 @pytest.mark.parametrize("name", ["Anna", "陳大文", "José", "김민수", "Bill 1", "Fox", "O'Neil"])
 def test_ordinary_names_are_as_they_were(open_hall: RunningHall, name: str) -> None:
     table_id = open_hall.make_table(seats=3)
     open_hall.take_seat(table_id, "Ann")
     assert open_hall.take_seat(table_id, name).status_code == 201
     assert as_seen(name) == name
-    assert skeleton(name) == skeleton(name.upper())
+    assert are_alike(name, name.upper())
+    assert not are_alike(name, name[:-1])
 
 
 def test_headers_keep_pages_to_their_own_hall(open_hall: RunningHall) -> None:

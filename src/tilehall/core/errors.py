@@ -14,7 +14,10 @@ def quoted(text: object, most: int = _SHOWN) -> str:
     >>> quoted("r7" * 100)
     "'r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7r7…'"
     """
-    text = str(text)
+    try:
+        text = str(text)
+    except ValueError:  # Python writes no number of thousands of digits
+        text = "a number without end"
     cut = text[:most] + "…" if len(text) > most else text
     return repr(cut)
 

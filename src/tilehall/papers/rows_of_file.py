@@ -23,6 +23,8 @@ _LARGEST_UNPACKED: Final = 64 * 1024 * 1024  # a small archive may hold a very l
 _MOST_ROWS: Final = 25_000
 _MOST_COLUMNS: Final = 60
 _MOST_CELLS: Final = 400_000  # in the file, empty ones too: a full list has sixteen columns
+_MOST_STYLES: Final = 70_000  # office programs allow 65,490 of a kind
+_MOST_OTHERS: Final = 5_000  # sheets, defined names, links; a thousand take a tenth of a second
 _OFFICE_97: Final = b"\xd0\xcf\x11\xe0"  # an old XLS file, or an XLSX with a password
 
 
@@ -185,16 +187,23 @@ def _inspected(archive: zipfile.ZipFile, name: str) -> dict[str, _Counted]:
     for part in archive.infolist():
         if part.filename.endswith((".xml", ".rels")):
             with archive.open(part) as file:
-                parts[part.filename] = counted = _Counted(name)
+                parts[part.filename] = counted = _Counted(name, _most_of(part.filename))
                 counted.parser.ParseFile(file)
     return parts
+
+
+def _most_of(part: str) -> int:
+    """Elements of a kind: sheets and their texts have many; others have names, styles, links."""
+    if "/worksheets/" in part or part.endswith("/sharedStrings.xml"):
+        return _MOST_CELLS
+    return _MOST_STYLES if part.endswith("/styles.xml") else _MOST_OTHERS
 
 
 class _Counted:
     """One part of the archive, read without keeping it."""
 
-    def __init__(self, name: str) -> None:
-        self.name = name
+    def __init__(self, name: str, most: int) -> None:
+        self.name, self.most = name, most
         self.elements: Counter[str] = Counter()
         self.merged: list[str] = []
         self.parser = ParserCreate(namespace_separator=" ")
@@ -203,7 +212,7 @@ class _Counted:
     def _begin(self, tag: str, attributes: dict[str, str]) -> None:
         kind = tag.rpartition(" ")[2]
         self.elements[kind] += 1
-        if self.elements[kind] > _MOST_CELLS:
+        if self.elements[kind] > self.most:
             raise _too_long(self.name)
         if kind == "mergeCell":
             self.merged.append(attributes.get("ref", ""))

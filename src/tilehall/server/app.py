@@ -43,6 +43,7 @@ from tilehall.server.operations.housekeeping import Housekeeping
 from tilehall.server.operations.logs import log_as_json
 from tilehall.server.operations.python_runtime import tune_python, watch_runtime
 from tilehall.server.puzzle_routes import make_puzzle_routes
+from tilehall.server.tables import names
 from tilehall.server.tables.hall import Hall
 from tilehall.server.tables.invitation import invited, make_invitation_routes
 from tilehall.server.tables.judge_routes import make_judge_routes
@@ -104,6 +105,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
             "housekeeping": Housekeeping(hall).run,
             **({"clock": watch.run} if watch else {}),
         }
+        hall.begin(asyncio.to_thread(names.prepare))
         async with all_running(lasting):
             log.info("open", extra={"version": tilehall.__version__})
             yield

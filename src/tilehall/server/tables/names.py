@@ -10,6 +10,7 @@ from typing import Final
 
 from confusable_homoglyphs.confusables import confusables_data
 
+from tilehall.bots import BOTS
 from tilehall.host.refusal import HallFault, Refused
 from tilehall.host.seating import BOT_NAMES
 from tilehall.locales import LANGUAGES, say
@@ -18,6 +19,11 @@ from tilehall.locales import LANGUAGES, say
 _UNSEEN: Final = re.compile(
     "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
 )
+_NUMBER_BEHIND: Final = re.compile(r"[\W\d_]+$")
+_SMALL_CAPITAL: Final = re.compile("LATIN LETTER SMALL CAPITAL ([A-Z])")
+_TOGETHER: Final = {"rn": "m", "vv": "w"}
+_JUDGES: Final = ("judge", "the judge", "referee", "裁判", "裁判员", "裁判員", "juez")
+_BOT_KINDS: Final = tuple(f"bot-{kind}" for kind in BOTS)
 _ADVERTISES: Final = re.compile(r"://|www\.|\.(com|net|org|io|xyz|top|shop|info|biz|link|app)\b")
 
 
@@ -28,38 +34,87 @@ def as_seen(name: str) -> str:
 
 def check_distinct(name: str, others: Iterable[str]) -> None:
     """Not one that looks like another's at the table, like a bot's or like the judge's."""
-    shape = skeleton(name)
     if _ADVERTISES.search(unicodedata.normalize("NFKC", name).casefold()):
         raise Refused(HallFault.BAD_NAME, "bad-name-address")
-    if shape in {skeleton(other) for other in others}:
+    if any(are_alike(name, other) for other in others):
         raise Refused(HallFault.BAD_NAME, "bad-name-taken")
-    if shape in _judges() or (shape in _bots() and name not in BOT_NAMES):
+    if shapes(_without_number(name)) & _roles() or (
+        shapes(name) & _bots() and name not in BOT_NAMES
+    ):
         raise Refused(HallFault.BAD_NAME, "bad-name-reserved")
 
 
-def skeleton(name: str) -> str:
-    """Equal for names that the eye cannot tell apart: case, width, spaces, other alphabets."""
-    wide = unicodedata.normalize("NFKC", as_seen(name)).casefold()
-    letters = (_likeness(letter) for letter in unicodedata.normalize("NFD", wide))
-    return "".join(letter for letter in letters if not letter.isspace())
+def prepare() -> None:
+    """Tables and words are read once, which takes a while: not while somebody takes a seat."""
+    check_distinct("Ann", ("Ben",))
+
+
+def are_alike(one: str, other: str) -> bool:
+    """Names that the eye cannot tell apart: by case, width, spaces, or letters of other scripts."""
+    return not shapes(one).isdisjoint(shapes(other))
+
+
+def shapes(name: str) -> frozenset[str]:
+    """Equal for equal letters, large or small; and equal for what looks so as it is written: a
+    large I is a small l, a zero is an O, and a Cyrillic Ve is a B, though their small ones differ.
+    """
+    wide = unicodedata.normalize("NFKC", as_seen(name))
+    folded = unicodedata.normalize("NFD", wide.casefold())
+    as_written = "".join(map(_likeness, unicodedata.normalize("NFD", wide)))
+    for two, one in _TOGETHER.items():
+        as_written = as_written.replace(two, one)
+    found = ("".join(map(_likeness, folded)), as_written.casefold())
+    return frozenset("".join(shape.split()) for shape in found)
 
 
 @cache
 def _likeness(letter: str) -> str:
-    """The simplest letter that looks so: an ASCII one where there is one."""
-    alike = [letter, *(each["c"].strip("\u200e") for each in confusables_data.get(letter, ()))]
-    single = [each.casefold() for each in alike if len(each) == 1 and len(each.casefold()) == 1]
-    plain = [each for each in single if each.isascii() and each.isalnum()]
-    return str(min(plain or single or [letter]))
+    """One letter for all that look so: an ASCII one where there is one."""
+    alike = _classes().get(letter, letter)
+    small_capital = _SMALL_CAPITAL.fullmatch(unicodedata.name(letter, ""))
+    return small_capital[1].lower() if small_capital else alike
 
 
 @cache
-def _judges() -> frozenset[str]:
-    words = (say(language, "judge-panel") for language in LANGUAGES)
-    return frozenset(skeleton(each) for each in (*words, "judge", "referee"))
+def _classes() -> dict[str, str]:
+    """Unicode's table says what each letter looks like; who looks like the same look alike."""
+    first: dict[str, str] = {}
+
+    def root(letter: str) -> str:
+        while (above := first.get(letter, letter)) != letter:
+            letter = above
+        return letter
+
+    pairs = (
+        (letter, each["c"].strip("\u200e"))
+        for letter in confusables_data
+        for each in confusables_data[letter]
+    )
+    same_in_both_cases = ((letter, letter.upper()) for letter in "ckopsuvwxz")
+    for one, other in (*pairs, *same_in_both_cases):
+        ends = sorted((root(one), root(other)), key=_plainness)
+        if len(one) == len(other) == 1 and ends[0] != ends[1]:
+            first[ends[1]] = ends[0]
+    return {letter: root(letter) for letter in first}
+
+
+def _plainness(letter: str) -> tuple[bool, bool, str]:
+    return not letter.isascii(), not letter.isalpha(), letter.swapcase()
+
+
+@cache
+def _roles() -> frozenset[str]:
+    """What the judge and kinds of bots are called, without any number behind it."""
+    words = [say(language, word) for language in LANGUAGES for word in ("judge-panel", *_BOT_KINDS)]
+    named = (_without_number(each) for each in (*words, *_JUDGES))
+    return frozenset(shape for each in named for shape in shapes(each))
+
+
+def _without_number(name: str) -> str:
+    return _NUMBER_BEHIND.sub("", unicodedata.normalize("NFKC", as_seen(name)))
 
 
 @cache
 def _bots() -> frozenset[str]:
     """Whoever has a bot's name as it is written keeps it: the bot takes another."""
-    return frozenset(skeleton(each) for each in BOT_NAMES)
+    return frozenset(shape for each in BOT_NAMES for shape in shapes(each))

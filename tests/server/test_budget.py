@@ -156,3 +156,18 @@ def test_tables_in_memory_are_as_many_as_their_events_allow(
         for table in short[:4]:
             cache.put(table)
         assert len(cache) == 4
+
+
+def test_a_table_where_nothing_happens_for_long_is_read_again_when_somebody_comes(
+    tmp_path: Path,
+) -> None:
+    times = iter((0.0, 600.0, 1_000.0, 1_400.0, 2_000.0))
+    tables = [replace(Hosted(seats=2).table, table_id=f"t{n}") for n in range(3)]
+    with closing(Database(f"sqlite:///{tmp_path / 'hall.db'}")) as database:
+        cache = TableCache(TableLog(database), lambda: next(times))
+        for table in tables:
+            cache.put(table)
+        assert [n for n in range(3) if cache.get(f"t{n}")] == [1, 2]
+        cache.put(tables[1])  # heard again
+        cache.put(tables[0])
+        assert [n for n in range(3) if cache.get(f"t{n}")] == [0, 1]

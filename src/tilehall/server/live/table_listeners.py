@@ -27,7 +27,7 @@ class Listener(Outbox):
     `name` is whose seat it is: where seats are drawn for, the seat changes, its owner does not.
     """
 
-    __slots__ = ("address", "key", "language", "name", "origin", "receiver", "table_id")
+    __slots__ = ("_sat", "address", "key", "language", "name", "origin", "receiver", "table_id")
 
     def __init__(
         self,
@@ -43,6 +43,7 @@ class Listener(Outbox):
         self.table_id, self.receiver, self.name = table_id, receiver, name
         self.language, self.key = language, key
         self.address, self.origin = address, origin
+        self._sat: object = None  # the chairs as they were when it found its seat
 
     @property
     def seat_key(self) -> str:
@@ -59,7 +60,13 @@ class Listener(Outbox):
         return None if self.seat is None else (self.table_id, self.seat)
 
     def sit_where(self, table: LiveTable) -> None:
-        """Find one's seat again (E-SEATS); who came by a link that was renewed only watches."""
+        """Find one's seat again (E-SEATS); who came by a link that was renewed only watches.
+
+        Chairs are another value when somebody sits down or links are renewed, and not by a turn.
+        """
+        if self._sat is table.chairs:
+            return
+        self._sat = table.chairs
         if self.name is not None and self.name in table.names:
             self.receiver = table.names.index(self.name)
         if self.receiver == states.JUDGE and table.sits_publicly(self.origin):

@@ -20,7 +20,7 @@ from tilehall.core.turn import Play
 from tilehall.host import codec
 from tilehall.host.commands import CallTime, Command, TakeBotTurn, TakeTurn
 from tilehall.host.decide import advance, create
-from tilehall.host.events import Recorded
+from tilehall.host.events import Acted, Recorded
 from tilehall.host.refusal import AlreadyDone, Refused
 from tilehall.host.settings import TableSettings
 from tilehall.host.table import LiveTable
@@ -169,6 +169,8 @@ class Hall:
 
     async def do(self, table_id: str, command: Command) -> LiveTable:
         """Carry out a command, or `Refused`. It is finished also if the caller goes away."""
+        if asyncio.current_task() in self._tasks:  # a socket's message: nobody takes that back
+            return await self._do(table_id, command)
         return await self.finish(self._do(table_id, command))
 
     async def finish(self, work: Coroutine[Any, Any, _T]) -> _T:
@@ -285,7 +287,9 @@ class Hall:
         for each in events:
             kind = codec.kind_of(each.event)
             self.metrics.events.labels(kind).inc()
-            log.info("stored", extra={"table": table.table_id, "n": each.sequence, "kind": kind})
+            if not isinstance(each.event, Acted):  # turns are counted: a line for each is dear
+                facts = {"table": table.table_id, "n": each.sequence, "kind": kind}
+                log.info("stored", extra=facts)
         self.metrics.tables.set(len(self._cache))
         due = table.due(bot_pace=self.config.bot_pace)
         if due is not None and due < self.scheduler_wakes_at:

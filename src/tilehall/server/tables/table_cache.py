@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import threading
+import time
 from collections import OrderedDict
+from collections.abc import Callable
 from typing import Final
 
 from tilehall.host.fold import fold
@@ -14,14 +16,16 @@ from tilehall.storage import TableLog
 # of 6 to 160 events): these are a gigabyte. Others are read again when somebody asks.
 _MOST_EVENTS: Final = 800_000
 _AS_EVENTS: Final = 7  # a table without any
+_RESTED: Final = 900.0  # seconds without an act: it is read again when somebody comes back
 
 
 class TableCache:
     """Threads come here; a newer copy is never replaced by an older one."""
 
-    def __init__(self, log: TableLog) -> None:
-        self._log = log
-        self._tables: OrderedDict[str, LiveTable] = OrderedDict()
+    def __init__(self, log: TableLog, clock: Callable[[], float] = time.monotonic) -> None:
+        self._log, self._clock = log, clock
+        self._tables: OrderedDict[str, LiveTable] = OrderedDict()  # the longest unheard first
+        self._heard: dict[str, float] = {}  # when
         self._events = 0  # of all of them
         self._lock = threading.Lock()
 
@@ -38,13 +42,18 @@ class TableCache:
                 self._tables[table.table_id] = table
                 self._events += _weight(table) - (_weight(known) if known else 0)
             self._tables.move_to_end(table.table_id)
-            while self._events > _MOST_EVENTS and len(self._tables) > 1:
-                _, forgotten = self._tables.popitem(last=False)
+            self._heard[table.table_id] = now = self._clock()
+            while len(self._tables) > 1 and (
+                self._events > _MOST_EVENTS or now - self._heard[next(iter(self._tables))] > _RESTED
+            ):
+                table_id, forgotten = self._tables.popitem(last=False)
+                del self._heard[table_id]
                 self._events -= _weight(forgotten)
 
     def clear(self) -> None:
         with self._lock:
             self._tables.clear()
+            self._heard.clear()
             self._events = 0
 
     def renewed(self, table_id: str) -> LiveTable:

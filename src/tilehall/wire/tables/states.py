@@ -18,6 +18,7 @@ from tilehall.core.game import Game
 from tilehall.core.happening import Happening
 from tilehall.core.match import Match
 from tilehall.core.shared_seed import commitment_to
+from tilehall.core.table import Table
 from tilehall.core.turn import Redeal
 from tilehall.core.view import SeatView
 from tilehall.host.table import LiveTable, TurnClock
@@ -27,6 +28,10 @@ from tilehall.wire.tables.results import match_state, outcome
 RECENT: Final = 12  # acts that a state repeats: two rounds of the largest table
 JUDGE: Final = "judge"
 _TURNS: Final = frozenset({"draw", "pass", "play", "timeout"})
+
+_NOTHING_OWN: Final = (  # who watches has no rack
+    b'"rack":"","drawn":"","opened":false,"may_redeal":false,"racks":null}'
+)
 
 Receiver = int | Literal["judge"] | None  # a seat, the judge, or somebody who watches
 Json = dict[str, Any]
@@ -47,6 +52,7 @@ class StateWriter:
         self._match: Match | None = None
         self._standings = orjson.Fragment(b"null")
         self._own: dict[int, bytes] = {}  # by seat: what it alone sees, until it acts again
+        self._laid: tuple[Table | None, str] = (None, "")  # the last table that was printed
 
     def write(
         self, table: LiveTable, receivers: Iterable[Receiver], now: int
@@ -64,7 +70,9 @@ class StateWriter:
         return public + b',"seat":' + seat + b',"game":' + own + b"}"
 
     def _own_text(self, table: LiveTable, receiver: Receiver) -> bytes:
-        if not isinstance(receiver, int):
+        if receiver is None:
+            return _NOTHING_OWN
+        if receiver == JUDGE:
             return orjson.dumps(_own(table, receiver))[1:]
         found = self._own.get(receiver)
         if found is None:
@@ -91,7 +99,7 @@ class StateWriter:
         return {
             "number": table.game_number,
             "turn": table.turn,
-            "table": str(view.table),
+            "table": self._table_text(view.table),
             "pool": view.pool_size,
             "to_move": view.to_move,
             "starter": view.starter,
@@ -120,9 +128,16 @@ class StateWriter:
         if view.acts - self._printed > RECENT:
             self._own.clear()
         for number, each in view.recent(min(view.acts - self._printed, RECENT)):
-            self._recent.append(orjson.Fragment(orjson.dumps(_happened(number, each))))
+            facts = _happened(number, each, self._table_text(each.table))
+            self._recent.append(orjson.Fragment(orjson.dumps(facts)))
             self._forget_own(each, view)
         self._printed = view.acts
+
+    def _table_text(self, table: Table) -> str:
+        """Who draws leaves the table as it lies."""
+        if self._laid[0] is not table:
+            self._laid = (table, str(table))
+        return self._laid[1]
 
 
 def _opened(facts: Json) -> bytes:
@@ -167,7 +182,7 @@ def _deal(table: LiveTable) -> Json | None:
     }
 
 
-def _own(table: LiveTable, receiver: Receiver) -> Json:
+def _own(table: LiveTable, receiver: int | Literal["judge"]) -> Json:
     """What this receiver alone may know."""
     game, _ = _running(table)
     view = game.view(receiver if isinstance(receiver, int) else None)
@@ -176,7 +191,9 @@ def _own(table: LiveTable, receiver: Receiver) -> Json:
         "rack": "" if covered else str(view.rack),
         "drawn": "" if covered else " ".join(tile.code for tile in view.drawn),
         "opened": view.opened,
-        "may_redeal": isinstance(receiver, int) and not view.violations(Redeal()),
+        "may_redeal": view.is_first_turn
+        and view.seat is not None
+        and not view.violations(Redeal()),
         "racks": _all_racks(table, game) if receiver == JUDGE else None,
     }
 
@@ -207,12 +224,12 @@ def _seats(table: LiveTable, view: SeatView | None) -> list[Json | None]:
     return found
 
 
-def _happened(number: int, happening: Happening) -> Json:
+def _happened(number: int, happening: Happening, table: str) -> Json:
     return {
         "number": number,
         "seat": happening.seat,
         "what": happening.what,
-        "table": str(happening.table),
+        "table": table,
         "laid": " ".join(tile.code for tile in happening.laid),
         "drawn": happening.drawn,
         "at": happening.at,

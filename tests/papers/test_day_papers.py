@@ -10,7 +10,7 @@ from tests.papers.test_pages import text_of
 from tests.support.fonts import needs_font
 from tests.tournament.events import Book, filled
 
-from tilehall.locales import LANGUAGES
+from tilehall.locales import LANGUAGES, say_day
 from tilehall.papers import form_pages
 from tilehall.papers.choice import Links, Printed, Wish, pdf
 from tilehall.papers.pictures import checked_picture
@@ -93,7 +93,7 @@ def test_a_certificate_has_logo_background_date_and_organiser(tmp_path: Path) ->
     assert plain.count(b"/Subtype /Image") == 0
     assert own.count(b"/Subtype /Image") == 2
     text = text_of(own, tmp_path)
-    assert text.count("Hall Games Ltd") == text.count("2012-02-19") == 8
+    assert text.count("Hall Games Ltd") == text.count("Sunday 19 February 2012") == 8
 
 
 def test_lists_forms_and_slips_have_the_organisers_colour_and_logo() -> None:
@@ -126,7 +126,8 @@ def test_the_poster_says_what_when_where_and_whom_to_ask(tmp_path: Path, languag
     about = About(venue="Town Hall", contact="2752 3532", closes="2011-11-30")
     book.write(Described(about))
     text = printed(book, Printed.POSTER, tmp_path, language)
+    closes = say_day(language, "2011-11-30")
     assert text.count("\f") == 1
     assert text.split().count("7") == 4  # of tiles that are wider than the margin, too
-    for told in (book.event.name, "Town Hall", "2752 3532", "2011-11-30", "http://x/enter"):
+    for told in (book.event.name, "Town Hall", "2752 3532", closes, "http://x/enter"):
         assert told in text

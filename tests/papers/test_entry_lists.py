@@ -204,7 +204,7 @@ def test_a_formula_with_its_value_is_read() -> None:
 )
 def test_what_is_no_list_is_told(content: bytes) -> None:
     with pytest.raises(DeskError, match=r"^list"):
-        read(content)
+        read(content).check()
 
 
 def test_a_list_that_unpacks_into_far_too_much_is_refused() -> None:

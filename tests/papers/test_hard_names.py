@@ -13,13 +13,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
 from tests.papers.test_pages import text_of
 from tests.support.fonts import needs_font
 from tests.tournament.events import Book, filled
 
 from tilehall.locales import LANGUAGES
-from tilehall.papers import form_pages
+from tilehall.papers import fonts, form_pages
 from tilehall.papers.choice import Links, Printed, Wish, pdf
+from tilehall.papers.directions import runs
 from tilehall.papers.fonts import missing_letters
 from tilehall.papers.letter_pages import letter_pack, letters_pdf
 from tilehall.tournament.about import About
@@ -183,6 +186,85 @@ def test_a_name_from_right_to_left_does_not_turn_its_line_round(
     line = sorted((float(x), word) for x, y, word in boxes if abs(float(y) - float(height)) < 5)
     assert line[0][1] == "Dear"
     assert len(line) > 1
+
+
+def test_a_number_behind_a_name_from_right_to_left_stays_behind_it(
+    event: Event, tmp_path: Path
+) -> None:
+    """Behind means left of it, with a blank between them."""
+    needs_font()
+    people = {number: replace(each, name="שלום 77") for number, each in event.entrants.items()}
+    content = printed(Printed.CERTIFICATES)(replace(event, entrants=people), "en")
+    found = re.findall(
+        r'xMin="([\d.]+)"[^>]* xMax="([\d.]+)"[^>]*>([^<]+)</word>',
+        text_of(content, tmp_path, "-bbox"),
+    )
+    words = [(float(left), float(right), plain(word)) for left, right, word in found]
+    numbers = [(left, right) for left, right, word in words if word == "77"]
+    names = [(left, right) for left, right, word in words if {*word} == {*"שלום"}]
+    assert len(numbers) == len(names) == len(people)
+    for (_, number_ends), (name_begins, _) in zip(numbers, names, strict=True):
+        assert number_ends + 2 < name_begins
+
+
+@pytest.mark.parametrize(
+    ("text", "drawn"),
+    [
+        ("12 שלום", [("12 ", False), ("שלום", True)]),
+        ("שלום 3", [("3", False), ("שלום ", True)]),
+        ("שלום Cohen", [("שלום", True), (" Cohen", False)]),
+        ("Dear שרה כהן,", [("Dear ", False), ("שרה כהן", True), (",", False)]),
+        ("محمد 2 علي", [("علي", True), ("2", False), ("محمد ", True)]),
+    ],
+)
+def test_parts_of_a_line_are_drawn_in_the_order_of_unicode(
+    text: str, drawn: list[tuple[str, bool]]
+) -> None:
+    found = [("".join(each.text.split()), each.is_turned) for each in runs(text)]
+    assert [each for each in found if each[0]] == [
+        ("".join(part.split()), is_turned) for part, is_turned in drawn
+    ]
+
+
+def test_a_rare_ideograph_is_printed_with_a_font_that_has_it(
+    event: Event, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever is installed here: a font that has this one letter."""
+    needs_font()
+    rare = "\N{CJK UNIFIED IDEOGRAPH-2A6A5}"
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    pen.lineTo((500, 0))
+    pen.lineTo((500, 700))
+    pen.closePath()
+    made = FontBuilder(1000)
+    made.setupGlyphOrder([".notdef", "rare"])
+    made.setupCharacterMap({ord(rare): "rare"})
+    made.setupGlyf({".notdef": pen.glyph(), "rare": pen.glyph()})
+    made.setupHorizontalMetrics({".notdef": (600, 0), "rare": (600, 0)})
+    made.setupHorizontalHeader(ascent=800, descent=-200)
+    made.setupNameTable({"familyName": "Rare", "styleName": "Regular"})
+    made.setupOS2()
+    made.setupPost()
+    made.save(tmp_path / "BabelStoneHan.ttf")
+    monkeypatch.setattr(fonts, "_FOLDERS", ("/usr/share/fonts/truetype/wqy", str(tmp_path)))
+    people = {
+        number: replace(each, name=f"{rare}仔 {number}") for number, each in event.entrants.items()
+    }
+    content = printed(Printed.BADGES)(replace(event, entrants=people), "zh-Hant")
+    assert f"{rare}仔" in plain(text_of(content, tmp_path))
+    assert missing_letters(f"{rare}仔", "zh-Hant") == ""
+
+
+def test_seat_cards_of_tables_of_wood_say_who_sits_where(event: Event, tmp_path: Path) -> None:
+    needs_font()
+    nobody_online = Links("", lambda _: "", lambda _: [])
+    wish = Wish("primary", "en")
+    text = text_of(pdf(event, Printed.SEAT_CARDS, wish, nobody_online), tmp_path)
+    for table in (1, 2):
+        for seat in (1, 2, 3, 4):
+            assert f"Table {table} · Seat {seat}" in text
+    assert plain("María José Núñez") in plain(text)
 
 
 def test_no_kind_of_paper_is_left_out() -> None:

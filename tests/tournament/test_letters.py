@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 from tests.tournament.events import Book, filled
 
-from tilehall.locales import LANGUAGES, say
+from tilehall.locales import LANGUAGES, say, say_day
 from tilehall.tournament.about import About
 from tilehall.tournament.books.changes import Described, Imported, LettersSent
 from tilehall.tournament.desk import finals
@@ -68,7 +68,7 @@ def test_a_postponement_is_told_with_the_new_date_and_the_reason() -> None:
     book = filled(4)
     book.do(finals.postpone, "primary", new_date="2012-02-25", reason="signal 8")
     (letter,) = of(book, LetterKind.POSTPONED)
-    assert "Primary is postponed to 2012-02-25: signal 8" in letter.text
+    assert "Primary is postponed to Saturday 25 February 2012: signal 8" in letter.text
 
 
 def test_only_who_asked_for_a_trainer_is_confirmed_one(played: Book) -> None:
@@ -85,7 +85,8 @@ def test_an_invitation_can_be_written_before_anybody_has_entered() -> None:
     for language in LANGUAGES:
         (letter,) = letters(book.event, LetterKind.INVITATION, usual=language, entry_page=page)
         assert letter.organisation == ""
-        for fact in ("2011-11-30", "Since 2001", "Lions College", page, "2012-02-19", "560"):
+        days = (say_day(language, "2011-11-30"), say_day(language, "2012-02-19", short=True))
+        for fact in (*days, "Since 2001", "Lions College", page, "560"):
             assert fact in letter.text
 
 

@@ -2,6 +2,7 @@
 per language and one file per topic; the browser's client reads the same files.
 """
 
+from tilehall.locales.days import say_day
 from tilehall.locales.message import Fact, Message, Sayable, message, say_code
 from tilehall.locales.negotiation import negotiate
 from tilehall.locales.speech import LANGUAGES, USUAL, Facts, say
@@ -17,4 +18,5 @@ __all__ = [
     "negotiate",
     "say",
     "say_code",
+    "say_day",
 ]

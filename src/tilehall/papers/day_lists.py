@@ -9,7 +9,8 @@ from fractions import Fraction
 from typing import Final
 
 from tilehall.core.errors import quoted
-from tilehall.papers.entry_list import COLUMNS, RowProblem
+from tilehall.papers.entry_list import RowProblem
+from tilehall.papers.list_heads import COLUMNS
 from tilehall.papers.rows_of_file import Row
 from tilehall.tournament.books.changes import Change
 from tilehall.tournament.desk import judging, seating

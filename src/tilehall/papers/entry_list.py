@@ -8,19 +8,27 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from itertools import count
+from itertools import count, pairwise
 from typing import Any, Final
 
 from tilehall.core.errors import quoted
 from tilehall.locales import Message, message
 from tilehall.papers.fonts import missing_letters
-from tilehall.papers.rows_of_file import Row, column_name, rows_of
+from tilehall.papers.list_heads import (
+    COLUMNS,
+    HEADS,
+    OF_SCHOOL,
+    Head,
+    head_of,
+    is_form_only,
+    slip_above,
+)
+from tilehall.papers.rows_of_file import Row, Table, column_name, tables_of
 from tilehall.tournament.books.changes import Imported
 from tilehall.tournament.desk.registration import import_entries
 from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
-from tilehall.tournament.list_columns import plain_head
 from tilehall.tournament.people import (
     Entrant,
     LeavesWith,
@@ -28,69 +36,6 @@ from tilehall.tournament.people import (
     plain_name,
     same_person,
 )
-
-COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
-    "name": (
-        "name", "entrant", "player", "student", "student name", "student's name", "姓名",
-        "參賽者姓名", "参赛者姓名", "學生姓名", "学生姓名", "이름", "성명", "nombre",
-    ),
-    "division": (
-        "division", "group", "category", "組別", "组别", "부문", "división", "categoría",
-        "division/group",
-    ),
-    "organisation": (
-        "organisation", "organization", "school", "school name", "name of school", "club",
-        "school or organisation", "school/organisation", "學校", "学校/机构名称", "학교·기관 이름",
-        "centro u organización", "centro",
-        "學校名稱", "學校/機構名稱", "機構", "学校", "学校名称", "학교명",
-        "机构", "학교", "기관", "escuela", "organización", "colegio",
-    ),
-    "priority": (
-        "priority", "rank", "order", "order of priority", "no", "no.", "排列次序", "次序",
-        "優先次序", "优先次序", "優先順序", "优先顺序", "순위", "우선순위", "prioridad", "orden",
-    ),
-    "age": ("age", "年齡", "年龄", "나이", "edad"),
-    "school_class": (
-        "class", "grade", "form", "班別", "級別", "班级", "级别", "학년", "학년·반",
-        "clase", "curso",
-    ),
-    "email": ("email", "e-mail", "電郵", "电邮", "邮箱", "이메일", "correo", "correo electrónico"),
-    "guardian": ("guardian", "parent", "家長姓名", "家长姓名", "보호자", "tutor", "padre/madre"),
-    "phone": ("phone", "emergency phone", "緊急聯絡電話", "紧急联络电话", "전화", "teléfono"),
-    "consent": ("consent", "agreed", "同意", "동의", "consentimiento"),
-    "address": (
-        "address", "school address", "學校/機構地址", "地址", "学校/机构地址", "주소", "학교 주소",
-        "dirección",
-    ),
-    "school_phone": (
-        "school phone", "organisation phone", "學校/機構電話", "學校電話", "学校/机构电话",
-        "학교 전화", "teléfono del colegio",
-    ),
-    "fax": ("fax", "school fax", "學校/機構傳真號碼", "傳真", "学校/机构传真号码", "传真", "팩스"),
-    "person": (
-        "person in charge", "contact", "teacher", "負責人姓名", "負責人", "聯絡人", "负责人姓名",
-        "负责人", "담당자", "담당자 이름", "responsable",
-    ),
-    "mobile": (
-        "mobile", "mobile of the person in charge", "負責人手提電話", "负责人手提電話",
-        "负责人手提电话", "담당자 휴대전화", "móvil", "móvil del responsable",
-    ),
-    "school_email": (
-        "school email", "contact email", "e-mail of the person in charge",
-        "email of the person in charge", "負責人電郵地址", "负责人电邮地址", "담당자 이메일",
-        "correo del responsable",
-    ),
-    "trainer": (
-        "trainer", "training date", "proposed date and time", "희망 날짜와 시간",
-        "fecha y hora propuestas", "建議日期及時間", "建议日期及时间", "강습 희망 일시",
-        "formación",
-    ),
-    "stamped": ("stamp date", "蓋印日期", "盖印日期", "날인 일자", "fecha del sello"),
-    "language": (
-        "language of letters", "通訊語言", "通讯语言", "안내문 언어", "idioma de las cartas",
-    ),
-    "leaves_with": ("leaves with", "leaves", "pick-up", "接送", "離開", "귀가", "recogida"),
-}  # fmt: skip
 
 _YES: Final = frozenset({"yes", "y", "true", "1", "x", "✓", "是", "同意", "예", "네", "sí", "si"})
 _NO: Final = frozenset({"", "no", "n", "false", "0", "否", "不同意", "아니오"})
@@ -101,22 +46,14 @@ _LEAVES: Final[Mapping[str, LeavesWith]] = {
     **dict.fromkeys(("alone", "自行回家", "自行", "혼자", "solo", "sola"), LeavesWith.ALONE),
 }
 _MOST_LETTERS: Final = 80
-_OF_SCHOOL: Final[Mapping[str, str]] = {  # columns that describe the organisation, and its fields
-    "address": "address",
-    "school_phone": "phone",
-    "fax": "fax",
-    "person": "person",
-    "mobile": "mobile",
-    "school_email": "email",
-    "trainer": "trainer",
-    "stamped": "stamped",
-    "language": "language",
-}
 _LONG: Final = {"organisation": 160, "address": 200, "trainer": 200}
-_TOTALS: Final = frozenset(
-    {"總參加人數", "总参加人数", "total", "totals", "합계", "총 인원", "총인원"}
-)
 _YEARS: Final = re.compile(r"\s*(?:歲|岁|세|살|years?(?: old)?|yrs?|años?)$")
+_LATIN: Final = re.compile(r"[A-Za-z\u00c0-\u024f]")
+_SHORT: Final[Mapping[str, str]] = {
+    "saint": "st", "sch": "school", "prim": "primary", "pri": "primary", "sec": "secondary",
+    "coll": "college", "col": "college", "acad": "academy", "mem": "memorial",
+    "govt": "government", "gov": "government",
+}  # fmt: skip
 _MAIL: Final = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]+")
 _MOST_TOLD: Final = 20  # of one kind of notice
 
@@ -175,38 +112,62 @@ def read_entries(
     content: bytes, source: str, event: Event, *, division: str | None = None
 ) -> EntryPreview:
     """Read a CSV or XLSX list for this event; `division` is for lists that do not name one."""
-    rows = rows_of(content, source)
-    header_at, columns = _header(rows, event)
-    if "name" not in columns:
-        return _without_names(rows[header_at], columns, source)
-    reader = _Reader(event, columns, division)
-    reader.slip = _slip_above(rows[:header_at])
-    reader.ignored = _ignored(rows[header_at], columns)
-    body = [row for row in rows[header_at + 1 :] if not _is_form_only(row, columns)]
-    for row in body:
-        reader.take(row)
+    tables = [(table, head_of(table.rows, event)) for table in tables_of(content, source, HEADS)]
+    named = [(table, head) for table, head in tables if head.has_names]
+    if not named:
+        return _without_names(tables[0][1], source)
+    reader = _Reader(event, {}, division)
+    reader.unread = [table.title for table, head in tables if not head.has_names]
+    rows = 0
+    columns: dict[str, str] = {}
+    for table, head in named:
+        reader.begin(table, head, is_one_of_many=len(tables) > 1)
+        for cell, meaning in head.read_as:
+            columns[cell] = columns.get(cell) or meaning
+        body = [row for row in head.body if not is_form_only(row, head.groups[0])]
+        rows += len(body)
+        for row in _with_schools(body, head.groups[0], reader):
+            reader.take_groups(row, head.groups)
     return EntryPreview(
         source,
-        len(body),
+        rows,
         tuple(reader.organisations.values()),
         tuple(reader.entrants),
         tuple(reader.problems),
         tuple(reader.notices()),
-        _read_as(rows[header_at], columns),
+        tuple(columns.items()),
         tuple(tuple(names) for names in reader.alike()),
     )
 
 
-def _without_names(head: Row, columns: Mapping[str, int], source: str) -> EntryPreview:
+def _without_names(head: Head, source: str) -> EntryPreview:
     """Nobody can be read of it until somebody says which column has the names."""
-    why = message("list-no-header", source=source, known=", ".join(COLUMNS))
-    problem = RowProblem(head.number, "", why)
-    return EntryPreview(source, 0, (), (), (problem,), (), _read_as(head, columns))
+    known = ", ".join(words[0] for words in COLUMNS.values())
+    problem = RowProblem(head.row.number, "", message("list-no-header", source=source, known=known))
+    return EntryPreview(source, 0, (), (), (problem,), (), head.read_as)
 
 
-def _read_as(head: Row, columns: Mapping[str, int]) -> tuple[tuple[str, str], ...]:
-    read = {at: key for key, at in columns.items()}
-    return tuple((cell, read.get(at, "")) for at, cell in enumerate(head.cells) if cell)
+def _with_schools(
+    rows: Sequence[Row], columns: Mapping[str, int], reader: _Reader
+) -> Sequence[Row]:
+    """A school that is written once, with empty cells below it, is that of the rows below.
+
+    So office programs save merged cells as CSV. A list that also repeats a school in the next row
+    means its empty cells.
+    """
+    at = columns.get("organisation", -1)
+    schools = [row.cells[at] if 0 <= at < len(row.cells) else "" for row in rows]
+    repeats = any(one and one == two for one, two in pairwise(schools))
+    empty = schools.count("")
+    if at < 0 or repeats or not schools[:1] or not schools[0] or 2 * empty < len(schools):
+        return rows
+    reader.filled_down += empty
+    found, school = [], ""
+    for row, own in zip(rows, schools, strict=True):
+        school = own or school
+        cells = (*row.cells[:at], school, *row.cells[at + 1 :])
+        found.append(replace(row, cells=cells))
+    return found
 
 
 _OF_FORM: Final = (
@@ -254,98 +215,48 @@ def _read_rows(forms: Sequence[EntryForm], event: Event) -> _Reader:
     return reader
 
 
-def _header(rows: Sequence[Row], event: Event) -> tuple[int, dict[str, int]]:
-    """The first row that names a column for names; titles above it are passed over.
-
-    Where none does, the first of the fullest rows: the organiser is asked what its columns are.
-    """
-    first = rows[:20]
-    for at, row in enumerate(first):
-        found = _columns_of(row, event)
-        if "name" in found:
-            return at, found
-    fullest = max(range(len(first)), key=lambda at: (sum(map(bool, first[at].cells)), -at))
-    return fullest, _columns_of(first[fullest], event)
-
-
-def _columns_of(row: Row, event: Event) -> dict[str, int]:
-    """Which column is where; what the organiser has said about a head comes first."""
-    found: dict[str, int] = {}
-    said = [event.columns.get(plain_head(cell)) for cell in row.cells]
-    for index, meaning in enumerate(said):
-        if meaning:
-            found.setdefault(meaning, index)
-    for index, cell in enumerate(row.cells):
-        key = _column(cell) if said[index] is None else None
-        if key is not None:
-            found.setdefault(key, index)
-    return found
-
-
-def _slip_above(rows: Sequence[Row]) -> dict[str, str]:
-    """What a reply slip says of the school before its table begins: `學校名稱: St Mary`."""
-    found: dict[str, str] = {}
-    for row in rows:
-        cells = [cell for cell in row.cells if cell]
-        for at, cell in enumerate(cells):
-            label, colon, value = unicodedata.normalize("NFKC", cell).partition(":")
-            key = _column(label)
-            if key is None or not (key == "organisation" or key in _OF_SCHOOL):
-                continue
-            following = cells[at + 1] if at + 1 < len(cells) else ""
-            said = value.strip(" _") if colon else ""
-            if not said and _column(following.partition(":")[0]) is None:
-                said = following.strip(" _")
-            if said:
-                found.setdefault(key, said)
-    return found
-
-
-def _ignored(header: Row, columns: Mapping[str, int]) -> list[str]:
-    used = set(columns.values())
-    return [cell for at, cell in enumerate(header.cells) if cell and at not in used]
-
-
-def _is_form_only(row: Row, columns: Mapping[str, int]) -> bool:
-    """A row of the form that nobody has filled in, or its total."""
-    cells = [cell for cell in row.cells if cell]
-    if cells and unicodedata.normalize("NFKC", cells[0]).strip(": ").casefold() in _TOTALS:
-        return True
-    rank = columns.get("priority")
-    return (
-        rank is not None
-        and not row.broken
-        and all(not cell or at == rank for at, cell in enumerate(row.cells))
-    )
-
-
-def _column(cell: str) -> str | None:
-    wanted = plain_head(cell)
-    for key, names in COLUMNS.items():
-        if wanted in names:
-            return key
-    return None
-
-
 class _Reader:
-    def __init__(self, event: Event, columns: dict[str, int], division: str | None) -> None:
+    def __init__(self, event: Event, columns: Mapping[str, int], division: str | None) -> None:
         self.event, self.columns = event, columns
+        self.of_sheet: str | None = None  # the division
         self.usual_division = division
         if division is None and len(event.format.divisions) == 1:
             self.usual_division = event.format.divisions[0].id
         self.divisions = {each.id.casefold(): each.id for each in event.format.divisions}
         self.known = {plain_name(each.name): each for each in event.organisations.values()}
         self.organisations: dict[str, Organisation] = {}
+        self.schools: list[Organisation] = []  # of the row at hand, if new or with more to say
         self.entrants: list[Entrant] = []
         self.problems: list[RowProblem] = []
         self.seen = {same_person(each): 0 for each in event.entrants.values()}
         self.listed: Counter[tuple[str, str]] = Counter()
         self.slip: dict[str, str] = {}  # what stands above the table
         self.ignored: list[str] = []  # columns that nobody knows
+        self.unread: list[str] = []  # sheets without a column for names
+        self.filled_down = 0  # rows whose school stands further up
+        self.sheet = ""  # in front of a column's letter, where there are several
         self.place = ""  # instead of a column, where the list is a school's form
+
+    def begin(self, table: Table, head: Head, *, is_one_of_many: bool) -> None:
+        """Rows of this table follow. A sheet may be called what its division is."""
+        self.sheet = f"{table.title}!" if is_one_of_many else ""
+        self.slip = slip_above(head.above)
+        self.ignored += [each for each in head.ignored if each not in self.ignored]
+        called = table.title.strip().casefold()
+        self.of_sheet = self.divisions.get(called) or self.called.get(called) if called else None
+
+    def take_groups(self, row: Row, groups: Sequence[Mapping[str, int]]) -> None:
+        """One entrant, or as many as the row has names for."""
+        for at, columns in enumerate(groups):
+            self.columns = columns
+            if at == 0 or self._cell(row, "name"):
+                self.take(row)
 
     def take(self, row: Row) -> None:
         before = len(self.problems)
+        self.schools.clear()
+        if row.is_torn:
+            self._wrong(row, None, message("entry-torn"))
         for column in row.broken:
             if column in self.columns.values():
                 self._wrong(
@@ -372,13 +283,15 @@ class _Reader:
             place = self.listed[entrant.division, entrant.organisation]
             entrant = replace(entrant, priority=place)
         self.entrants.append(entrant)
+        for school in self.schools:  # a row that is not taken names none
+            self.known[plain_name(school.name)] = self.organisations[school.id] = school
 
     def _values(self, row: Row) -> dict[str, Any]:
         name = self._cell(row, "name")
         if not name:
             self._wrong(row, self.columns["name"], message("entry-no-name"))
         return {
-            "name": self._short(row, "name"),
+            "name": self._name(row),
             "division": self._division(row),
             "organisation": self._organisation(row),
             "priority": self._whole(row, "priority", 1, 9_999) or 0,
@@ -390,6 +303,13 @@ class _Reader:
             "consent": self._flag(row),
             "leaves_with": self._leaves(row),
         }
+
+    def _name(self, row: Row) -> str:
+        """With a surname of its own column: behind it, or in front as in Chinese and Korean."""
+        name, surname = self._short(row, "name"), self._short(row, "surname")
+        if not name or not surname:
+            return name
+        return f"{name} {surname}" if _LATIN.search(name + surname) else f"{surname}{name}"
 
     def _cell(self, row: Row, key: str) -> str:
         index = self.columns.get(key)
@@ -405,8 +325,8 @@ class _Reader:
 
     def _division(self, row: Row) -> str:
         text = self._cell(row, "division")
-        if not text and self.usual_division:
-            return self.usual_division
+        if not text and (usual := self.of_sheet or self.usual_division):
+            return usual
         word = text.casefold()
         found = self.divisions.get(word) or self.called.get(word)
         if found is None:
@@ -440,12 +360,12 @@ class _Reader:
             known = Organisation(f"o{number}", name)
         said = {
             field: self._short(row, column) or self.slip.get(column, "")
-            for column, field in _OF_SCHOOL.items()
+            for column, field in OF_SCHOOL.items()
         }
         new = {field: text for field, text in said.items() if text and not getattr(known, field)}
         if new or plain not in self.known:
             known = replace(known, **new)
-            self.known[plain] = self.organisations[known.id] = known
+            self.schools.append(known)
         return known.id
 
     def _whole(self, row: Row, key: str, low: int, high: int) -> int | None:
@@ -476,7 +396,7 @@ class _Reader:
         return _LEAVES.get(text, LeavesWith.UNKNOWN)
 
     def _wrong(self, row: Row, column: int | None, why: Message) -> None:
-        where = self.place or ("" if column is None else column_name(column))
+        where = self.place or self.sheet + ("" if column is None else column_name(column))
         self.problems.append(RowProblem(row.number, where, why))
 
     def notices(self) -> list[Message]:
@@ -484,6 +404,10 @@ class _Reader:
         found = []
         if self.ignored:
             found.append(message("entry-ignored", columns=", ".join(map(quoted, self.ignored))))
+        if self.unread:
+            found.append(message("entry-sheets", sheets=", ".join(map(quoted, self.unread))))
+        if self.filled_down:
+            found.append(message("entry-filled-down", rows=self.filled_down))
         found += [
             message("entry-alike", names=", ".join(map(quoted, names))) for names in self.alike()
         ]
@@ -571,8 +495,8 @@ class _Reader:
 def _letters(name: str) -> str:
     apart = unicodedata.normalize("NFKD", name).casefold()
     words = re.sub(r"[^\w\s]", "", "".join(c for c in apart if not unicodedata.combining(c)))
+    plain = (_SHORT.get(word, word) for word in words.split())
     # St Mary, St Marys and St Mary's: a last s tells no two schools apart
-    plain = ("st" if word == "saint" else word for word in words.split())
     return "".join(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in plain)
 
 

@@ -33,6 +33,7 @@ _FOLDERS: Final = (
     "/usr/share/fonts/noto",
     "/usr/share/fonts/dejavu",
     "/usr/share/fonts/truetype/hanazono",
+    "/usr/share/fonts/truetype/babelstone",
     "/usr/share/fonts/truetype/wqy",
     "/System/Library/Fonts/Supplemental",
     "C:/Windows/Fonts",
@@ -42,6 +43,7 @@ _OTHERS: Final = (
     "NotoSansCJK-Regular.ttc", "DejaVuSans.ttf", "NotoSans-Regular.ttf",
     "NotoSansHebrew-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansThai-Regular.ttf",
     "NotoSansDevanagari-Regular.ttf", "NotoSansTamil-Regular.ttf", "HanaMinA.ttf", "HanaMinB.ttf",
+    "BabelStoneHan.ttf",
     "wqy-microhei.ttc", "Arial Unicode.ttf", "seguihis.ttf", "SimsunExtB.ttf", "arial.ttf",
 )  # fmt: skip
 

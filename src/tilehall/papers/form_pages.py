@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from typing import Final
 
+from tilehall.locales import say_day
 from tilehall.papers.page import Paper
 from tilehall.tournament.conduct import conditions
 from tilehall.tournament.entry_form import EntryForm, FormRow, FormState
@@ -53,7 +54,7 @@ def _first_page(paper: Paper, event: Event, form: EntryForm) -> None:
     told = [
         f"{paper.word(key)}: {text}"
         for key, text in [
-            ("about-closes", event.about.closes),
+            ("about-closes", say_day(paper.language, event.about.closes)),
             ("about-organiser", event.about.organiser),
             ("about-contact", event.about.contact),
         ]
@@ -75,7 +76,7 @@ def _first_page(paper: Paper, event: Event, form: EntryForm) -> None:
 
 def _receipt(paper: Paper, form: EntryForm) -> None:
     at = datetime.fromtimestamp(form.saved_at / 1000, UTC).astimezone()
-    when = at.strftime("%Y-%m-%d %H:%M")
+    when = say_day(paper.language, at.strftime("%Y-%m-%d %H:%M"))
     state = "form-receipt-draft" if form.state is FormState.DRAFT else "form-receipt"
     said = paper.word(state, number=form.number, at=when)
     paper.box(paper.l_margin, 35, paper.epw, 8, shade=True)
@@ -104,7 +105,7 @@ def _trainer(paper: Paper, form: EntryForm, y: float) -> float:
     _tick(paper, left, y, is_on=form.wants_trainer)
     paper.write_at(left + 7, y - 0.4, width * 0.55, paper.word("form-wants-trainer"), size=9)
     x = left + 7 + width * 0.55
-    paper.write_at(x, y - 0.4, width * 0.45 - 7, form.trainer, size=11)
+    paper.write_at(x, y - 0.4, width * 0.45 - 7, say_day(paper.language, form.trainer), size=11)
     paper.line(x, y + 5.5, left + width, y + 5.5)
     return y + 9
 
@@ -141,7 +142,13 @@ def _agreement(paper: Paper, event: Event, form: EntryForm, y: float) -> None:
     paper.write_at(left + 51, y - 0.4, 60, form.agreed_by, size=11)
     paper.line(left + 51, y + 5.5, left + 112, y + 5.5)
     paper.write_at(left + 116, y, 20, f"{paper.word('paper-date')}:", size=9)
-    paper.write_at(left + 134, y - 0.4, width - 134, form.agreed_on, size=11)
+    paper.write_at(
+        left + 134,
+        y - 0.4,
+        width - 134,
+        say_day(paper.language, form.agreed_on, short=True),
+        size=11,
+    )
     paper.line(left + 134, y + 5.5, left + width, y + 5.5)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
-from tilehall.locales import say
+from tilehall.locales import say, say_day
 from tilehall.papers.fonts import Fonts, fonts_for, small_fonts
 from tilehall.papers.page import Paper
 from tilehall.papers.tables_out import as_csv
@@ -66,9 +66,10 @@ def _fonts_of_pack(
     event: Event, letters: Sequence[Letter], day: str, folder: Path
 ) -> dict[str, Fonts]:
     """By language, with what these letters need."""
-    text = f"{letters}{event.about}{event.name}{day}…"  # whatever is written is in these
+    text = f"{letters}{event.about}{event.name}…"  # whatever is written is in these
     found = {}
     for language in {letter.language for letter in letters}:
+        text += say_day(language, day)
         seal = say(language, "paper-seal", {"line": 0, "seal": ""})
         (here := folder / language).mkdir()
         found[language] = small_fonts(fonts_for(language), text + seal, here)
@@ -89,7 +90,8 @@ def _letter(paper: Paper, event: Event, letter: Letter, day: str) -> None:
     paper.add_page()
     left, width = paper.l_margin + 6, paper.epw - 12
     paper.write_at(left, 14, width, event.about.organiser or event.name, size=13)
-    paper.write_at(left, 14, width, day, size=10, align="R")
+    written = say_day(letter.language, day)
+    paper.write_at(left, 14, width, written, size=10, align="R")
     y = 30.0
     for line in filter(None, (letter.name, letter.address)):
         for part in paper.lines(line, width, size=11):

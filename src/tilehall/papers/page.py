@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.util import find_spec
+from itertools import accumulate
 from typing import Final, Literal
 
 import segno
@@ -15,6 +16,7 @@ from fpdf import FPDF
 from fpdf.fonts import TTFFont
 
 from tilehall.locales import say
+from tilehall.papers.directions import Run, has_right_to_left, runs
 from tilehall.papers.fonts import FontFile, Fonts, fonts_for, is_drawn, letters_of
 from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
@@ -22,7 +24,6 @@ from tilehall.tournament.event import Event
 INK: Final = 30
 LINE: Final = 170
 _FAMILY: Final = "hall"
-_RIGHT: Final = frozenset({"R", "AL", "AN"})  # written from right to left
 _CAN_SHAPE: Final = find_spec("uharfbuzz") is not None
 _SIZES: Final = {"A4": (210.0, 297.0), "A5": (148.0, 210.0)}
 
@@ -94,16 +95,16 @@ class Paper(FPDF):
         text = unicodedata.normalize("NFC", text)
         own = letters_of(self._font)
         strange = {each for each in text if is_drawn(each) and ord(each) not in own}
-        is_plain = not strange and all(
-            unicodedata.bidirectional(each) not in _RIGHT for each in text
-        )
-        # all five languages are written from left to right: a name that is not turns itself round,
-        # never the line that it stands in
-        self.set_text_shaping(use_shaping_engine=_CAN_SHAPE and not is_plain, direction="ltr")
+        is_plain = not strange and not has_right_to_left(text)
+        self._shape(is_on=not is_plain)
         if not strange:
             return text
         lost = self._helped_out(strange)
         return "".join(f"[U+{ord(each):X}]" if each in lost else each for each in text)
+
+    def _shape(self, *, is_on: bool = True, is_turned: bool = False) -> None:
+        direction = "rtl" if is_turned else "ltr"
+        self.set_text_shaping(use_shaping_engine=_CAN_SHAPE and is_on, direction=direction)
 
     def _helped_out(self, strange: set[str]) -> set[str]:
         """Open the fonts that have these letters, each once; which letters none has."""
@@ -133,8 +134,33 @@ class Paper(FPDF):
             text = text[: int(room * len(text)) + 1] + "…"
         while text and self.get_string_width(text) > width - 1:
             text = text[:-2] + "…" if len(text) > 2 else ""
+        self._line(x, y, width, text, size=size, align=align)
+
+    def _line(
+        self, x: float, y: float, width: float, text: str, *, size: float, align: Align
+    ) -> None:
         self.set_xy(x, y)
-        self.cell(width, size * 0.5, text, align=align)
+        if not _CAN_SHAPE or not has_right_to_left(text):
+            self.cell(width, size * 0.5, text, align=align)
+            return
+        parts = [*runs(text)]
+        wide = [self._run_width(each) for each in parts]
+        room = width - sum(wide) - 2 * self.c_margin
+        x += self.c_margin + {"L": 0, "C": room / 2, "R": room}[align]
+        starts = accumulate(wide, initial=x)
+        margin, self.c_margin = self.c_margin, 0
+        # in the order in which they are read, for programs that read the file
+        placed = sorted(zip(parts, starts, wide, strict=False), key=lambda each: each[0].place)
+        for part, start, room in placed:
+            self._shape(is_turned=part.is_turned)
+            self.set_xy(start, y)
+            self.cell(room, size * 0.5, part.text)
+        self.c_margin = margin
+        self._shape()
+
+    def _run_width(self, part: Run) -> float:
+        self._shape(is_turned=part.is_turned)
+        return float(self.get_string_width(part.text))
 
     def write_centred(self, x: float, y: float, width: float, text: str, *, size: float) -> None:
         """In the size that is asked for, whatever it takes: a number on its tile."""
@@ -185,17 +211,19 @@ class Paper(FPDF):
         text = self._drawable(text)
         self.set_font(_FAMILY, size=size)
         self.set_xy(x, y)
-        self.multi_cell(width, size * 0.5, text, align="L")
-        return self.get_y()
+        if not has_right_to_left(text):
+            self.multi_cell(width, size * 0.5, text, align="L")
+            return self.get_y()
+        for line in text.split("\n"):  # lines are broken first, then put in order
+            for part in self._filled(line, width - 2 * self.c_margin):
+                self._line(x, y, width, part, size=size, align="L")
+                y += size * 0.5
+        return y
 
     def paragraph(self, x: float, y: float, mark: str, text: str, *, size: float) -> float:
         """A marked paragraph over the rest of the page's width; the y of the next."""
         self.write_at(x, y, 9, mark, size=size)
-        text = self._drawable(text)
-        self.set_font(_FAMILY, size=size)
-        self.set_xy(x + 9, y)
-        self.multi_cell(self.epw - 9, size * 0.5, text, align="L")
-        return self.get_y() + size * 0.15
+        return self.flow(x + 9, y, self.epw - 9, text, size=size) + size * 0.15
 
     def box(self, x: float, y: float, width: float, height: float, *, shade: bool = False) -> None:
         self.set_fill_color(240)

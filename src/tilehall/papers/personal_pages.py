@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 
+from tilehall.locales import say_day
 from tilehall.papers.page import Paper
 from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
@@ -41,7 +42,7 @@ def certificates(
         paper.write_at(x, 138, width, place, size=20, align="C")
         paper.line(40, 176, 110, 176)
         paper.line(paper.w - 110, 176, paper.w - 40, 176)
-        paper.write_at(40, 169, 70, day_of(event, division), size=12, align="C")
+        paper.write_at(40, 169, 70, day_of(event, division, language), size=12, align="C")
         organiser = event.about.organiser
         paper.write_at(paper.w - 110, 185, 70, organiser, size=10, align="C")
         paper.write_at(40, 178, 70, paper.word("paper-date"), size=10, align="C")
@@ -52,9 +53,10 @@ def certificates(
     return paper.bytes()
 
 
-def day_of(event: Event, division: str) -> str:
+def day_of(event: Event, division: str, language: str) -> str:
     described, state = event.division(division)
-    return state.new_date or (described.date.isoformat() if described.date else "")
+    day = state.new_date or (described.date.isoformat() if described.date else "")
+    return say_day(language, day)
 
 
 def badges(event: Event, entrants: Iterable[Entrant], *, language: str) -> bytes:
@@ -150,17 +152,25 @@ def pick_up_slips(event: Event, entrants: Iterable[Entrant], *, language: str) -
 def seat_cards(
     event: Event, round_: Round, *, language: str, seats: Callable[[Pod], Sequence[tuple[int, str]]]
 ) -> bytes:
-    """Eight to a page: who opens the QR code sits down at their table in the hall."""
+    """Eight to a page. Who plays online sits down at their table in the hall by the QR code; at a
+    table of wood the card says where.
+    """
     paper = Paper(language)
     width, height = paper.w / 2, paper.h / 4
-    cards = [(pod, seat, *each) for pod in round_.pods for seat, each in enumerate(seats(pod), 1)]
+    cards = [
+        (pod, seat, *each)
+        for pod in round_.pods
+        if not pod.is_bye
+        for seat, each in enumerate(seats(pod) or [(number, "") for number in pod.seats], 1)
+    ]
     for count, (pod, seat, number, link) in enumerate(cards):
         if count % 8 == 0:
             paper.add_page()
         x, y = (count % 2) * width, (count % 8 // 2) * height
         paper.box(x + 4, y + 4, width - 8, height - 8)
-        paper.qr(link, x + width - 50, y + height / 2 - 22, 44)
-        room = width - 62
+        if link:
+            paper.qr(link, x + width - 50, y + height / 2 - 22, 44)
+        room = width - (62 if link else 18)
         described, _ = event.division(pod.division)
         paper.write_at(x + 9, y + 10, room, event.name, size=9)
         paper.write_at(x + 9, y + 16, room, described.in_language(language), size=9)
@@ -171,7 +181,8 @@ def seat_cards(
             f"{pod.table} · {paper.word('paper-seat')} {seat}"
         )
         paper.write_at(x + 9, y + 40, room, where, size=11)
-        paper.write_at(x + 9, y + 52, room, paper.word("paper-seat-card"), size=8)
+        if link:
+            paper.write_at(x + 9, y + 52, room, paper.word("paper-seat-card"), size=8)
     if not cards:
         paper.add_page()
     return paper.bytes()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from tilehall.core.notation import parse_tiles
+from tilehall.locales import say_day
 from tilehall.papers.page import Paper
 from tilehall.papers.tile_pictures import draw_tile
 from tilehall.tournament.about import Picture
@@ -29,14 +30,14 @@ def poster(event: Event, *, link: str, language: str) -> bytes:
         y += 18
     y += 4
     for division in event.format.divisions:
-        said = " · ".join(filter(None, (division.in_language(language), when(event, division.id))))
-        paper.write_at(left, y, width, said, size=20, align="C")
+        said = (division.in_language(language), when(event, division.id, language))
+        paper.write_at(left, y, width, " · ".join(filter(None, said)), size=20, align="C")
         y += 10
     for line in filter(None, (event.about.venue, event.about.address)):
         paper.write_at(left, y + 4, width, line, size=16, align="C")
         y += 8
     paper.qr(link, (paper.w - _QR) / 2, 206, _QR)
-    told = [("form-title", link), ("about-closes", event.about.closes)]
+    told = [("form-title", link), ("about-closes", say_day(language, event.about.closes))]
     told.append(("about-contact", event.about.contact))
     y = 267.0
     for key, text in told:

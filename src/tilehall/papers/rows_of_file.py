@@ -7,87 +7,146 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 import zipfile
 import zlib
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, time
 from typing import Any, Final
 from xml.parsers.expat import ExpatError, ParserCreate
 
+from tilehall.papers.decoding import decoded
 from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.list_columns import head_words
 
 LARGEST_FILE: Final = 8 * 1024 * 1024
 _LARGEST_UNPACKED: Final = 64 * 1024 * 1024  # a small archive may hold a very large list
 _MOST_ROWS: Final = 25_000
 _MOST_COLUMNS: Final = 60
 _MOST_CELLS: Final = 400_000  # in the file, empty ones too: a full list has sixteen columns
+_MOST_SHEETS: Final = 300
 _MOST_STYLES: Final = 70_000  # office programs allow 65,490 of a kind
 _MOST_OTHERS: Final = 5_000  # sheets, defined names, links; a thousand take a tenth of a second
 _OFFICE_97: Final = b"\xd0\xcf\x11\xe0"  # an old XLS file, or an XLSX with a password
 
 
+_BINARY: Final = re.compile("[\x01-\x08\x0e-\x1f]")
+_MARKUP: Final = ("<!doctype", "<html", "<table", "<?xml", "{\\rtf", "%pdf")
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
-    """Cells by column, and where they are in the file; `broken` are columns without a value."""
+    """Cells by column, and where they are in the file; `broken` are columns without a value.
+
+    Of a row that `is_torn` nobody can say for sure where its cells begin and end.
+    """
 
     number: int
     cells: tuple[str, ...]
     broken: tuple[int, ...] = ()
+    is_torn: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """One sheet of a workbook; a CSV file has one without a title. Rows are those with anything."""
+
+    title: str
+    rows: tuple[Row, ...]
 
 
 def rows_of(content: bytes, name: str) -> list[Row]:
-    """Rows that are not empty."""
+    """Of the first sheet that has any."""
+    return [*tables_of(content, name)[0].rows]
+
+
+def tables_of(content: bytes, name: str, heads: Collection[str] = ()) -> list[Table]:
+    """`heads` are words that columns may be called: they tell old encodings apart."""
     if len(content) > LARGEST_FILE:
         raise _bad(name, "list-too-large", most=LARGEST_FILE // 1024 // 1024)
     if content[:4] == _OFFICE_97:
         raise _bad(name, "list-locked")
-    rows = _xlsx(content, name) if content[:2] == b"PK" else _csv(content, name)
-    found = [row for row in rows if any(row.cells) or row.broken]
+    is_book = content[:2] == b"PK"
+    read = _xlsx(content, name) if is_book else [Table("", tuple(_csv(content, name, heads)))]
+    tables = [
+        Table(table.title, tuple(row for row in table.rows if any(row.cells) or row.broken))
+        for table in read
+    ]
+    found = [table for table in tables if table.rows]
     if not found:
         raise _bad(name, "list-empty")
+    if sum(len(table.rows) for table in found) > _MOST_ROWS:
+        raise _too_long(name)
     return found
 
 
-def _csv(content: bytes, name: str) -> list[Row]:
-    text = _decoded(content, name)
-    if "\0" in text:
+def _csv(content: bytes, name: str, heads: Collection[str]) -> Iterator[Row]:
+    text = decoded(content, heads)
+    if text is None:
+        raise _bad(name, "list-letters")
+    if _BINARY.search(text) or text.lstrip()[:20].casefold().startswith(_MARKUP):
         raise _bad(name, "list-no-list")
-    first = text.splitlines()[0] if text.strip() else ""
-    delimiter = max(",;\t", key=first.count)
-    rows: list[Row] = []
+    delimiter = _delimiter(text, heads)
+    for number, cells, is_torn in _cells(text, delimiter):
+        tidy = [_text(cell) for cell in cells]
+        while tidy and not tidy[-1]:
+            tidy.pop()
+        is_long = len(tidy) > _MOST_COLUMNS
+        if number > _MOST_ROWS or (is_long and number == 1):
+            raise _too_long(name)
+        yield Row(number, tuple(tidy[:_MOST_COLUMNS]), is_torn=is_torn or is_long)
+
+
+def _delimiter(text: str, heads: Collection[str]) -> str:
+    """By which one a row of the first few has the most known heads, or is there most often."""
+    lines = text.split("\n", 20)[:20]
+
+    def weight(mark: str) -> tuple[int, int]:
+        known = (sum(_is_head(cell, heads) for cell in line.split(mark)) for line in lines)
+        return max(known) if heads else 0, max(line.count(mark) for line in lines)
+
+    return max(",;\t|", key=weight)
+
+
+def _is_head(cell: str, heads: Collection[str]) -> bool:
+    return any(word in heads for word in head_words(cell.strip(' "')))
+
+
+def _cells(text: str, delimiter: str) -> Iterator[tuple[int, list[str], bool]]:
+    """Rows with the number of their line; the last is whether the row is torn.
+
+    A quotation mark that is never closed would take all rows below it along: then every line is
+    read by itself, and those with such a mark are torn.
+    """
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     try:
-        reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
-        for cells in reader:
-            if len(rows) >= _MOST_ROWS or len(cells) > _MOST_COLUMNS:
-                raise _too_long(name)
-            rows.append(Row(reader.line_num, tuple(_text(cell) for cell in cells)))
-    except csv.Error as error:
-        raise _bad(name, "list-no-csv", row=len(rows) + 1) from error
-    return rows
+        yield from [(reader.line_num, cells, False) for cells in reader]
+    except csv.Error:
+        for number, line in enumerate(text.splitlines(), 1):
+            is_torn = line.count('"') % 2 == 1
+            quote = "" if is_torn else '"'
+            for cells in csv.reader([line], delimiter=delimiter, quotechar=quote or None):
+                yield number, cells, is_torn
 
 
-def _decoded(content: bytes, name: str) -> str:
-    """UTF-8, or what office programs in Hong Kong and Korea have saved for decades."""
-    if content[:2] in {b"\xff\xfe", b"\xfe\xff"}:
-        return content.decode("utf-16", "replace")
-    for encoding in ("utf-8-sig", "big5hkscs", "cp949", "gb18030"):
-        try:
-            return content.decode(encoding)
-        except UnicodeDecodeError:
-            continue
-    raise _bad(name, "list-letters")
-
-
-def _xlsx(content: bytes, name: str) -> list[Row]:
-    """The first sheet, read row by row: what lies between two cells costs nothing."""
+def _xlsx(content: bytes, name: str) -> list[Table]:
+    """All sheets that are shown, row by row: what lies between two cells costs nothing."""
     from openpyxl.utils.exceptions import InvalidFileException  # noqa: PLC0415 - see above
 
     try:
         with zipfile.ZipFile(io.BytesIO(content)) as archive:
             parts = _inspected(archive, name)
-        return list(_rows_of_sheet(content, name, parts))
+        sheets = written = _sheets(content, calculated=True)
+        if len(sheets) > _MOST_SHEETS:
+            raise _too_long(name)
+        if any(part.elements["f"] for part in parts.values()):
+            written = _sheets(content, calculated=False)
+        return [
+            Table(sheet.title, tuple(_rows_of_sheet(sheet, formulas, name, parts)))
+            for sheet, formulas in zip(sheets, written, strict=True)
+        ]
     except (RuntimeError, NotImplementedError):  # a password; a way of packing that is not known
         raise _bad(name, "list-locked") from None
     except (
@@ -108,17 +167,17 @@ def _xlsx(content: bytes, name: str) -> list[Row]:
         raise _bad(name, "list-no-xlsx") from None
 
 
-def _rows_of_sheet(content: bytes, name: str, parts: dict[str, _Counted]) -> Iterator[Row]:
+def _rows_of_sheet(
+    sheet: Any, formulas: Any, name: str, parts: dict[str, _Counted]
+) -> Iterator[Row]:
     """Each row with its values, and once more with its formulas if there are any."""
-    sheet = _first_sheet(content, calculated=True)
     part = parts.get(sheet._worksheet_path)
     areas = _Merged(part.merged if part else (), name)
     size = {"min_row": 1, "max_row": _MOST_ROWS + 1, "min_col": 1, "max_col": _MOST_COLUMNS + 1}
     rows = sheet.iter_rows(**size, values_only=True)
     both: Iterable[tuple[Any, Any]] = ((row, row) for row in rows)
     if part and part.elements["f"]:
-        written = _first_sheet(content, calculated=False).iter_rows(**size, values_only=True)
-        both = zip(rows, written, strict=True)
+        both = zip(rows, formulas.iter_rows(**size, values_only=True), strict=True)
     nothing = (None,) * (_MOST_COLUMNS + 1)
     for number, (found, as_written) in enumerate(both, start=1):
         if found == as_written == nothing and not areas.reach(number):
@@ -137,11 +196,11 @@ def _rows_of_sheet(content: bytes, name: str, parts: dict[str, _Counted]) -> Ite
         yield Row(number, tuple(_text(value) for value in cells), broken)
 
 
-def _first_sheet(content: bytes, *, calculated: bool) -> Any:
+def _sheets(content: bytes, *, calculated: bool) -> list[Any]:
     import openpyxl  # noqa: PLC0415 - see above
 
     book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=calculated)
-    return book.worksheets[0]
+    return [each for each in book.worksheets if each.sheet_state == "visible"]
 
 
 class _Merged:
@@ -223,6 +282,8 @@ def _text(value: Any) -> str:
         return ""
     if isinstance(value, float) and value.is_integer():
         value = int(value)
+    if isinstance(value, datetime) and value.time() == time.min:
+        value = value.date()
     if isinstance(value, datetime | date):
         value = value.isoformat()
     return " ".join(str(value).split())

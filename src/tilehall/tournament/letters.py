@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Final
 
-from tilehall.locales import LANGUAGES, say
+from tilehall.locales import LANGUAGES, say, say_day
 from tilehall.tournament.event import Event
 from tilehall.tournament.people import Entrant, Organisation, Status
 from tilehall.tournament.rounds import Stage
@@ -65,12 +65,12 @@ def letters(event: Event, kind: LetterKind, *, usual: str, entry_page: str = "")
     return [each for each in found if each is not None]
 
 
-def when(event: Event, division: str) -> str:
-    """Day and hour, as far as they are known."""
+def when(event: Event, division: str, language: str, *, short: bool = False) -> str:
+    """Day and hour, as far as they are known; `short` is for tables."""
     described, state = event.division(division)
     day = state.new_date or (described.date.isoformat() if described.date else "")
     start = described.start.isoformat("minutes") if described.start else ""
-    return " ".join(filter(None, (day, start)))
+    return say_day(language, " ".join(filter(None, (day, start))), short=short)
 
 
 class _Writer:
@@ -123,6 +123,12 @@ class _Writer:
     def _say(self, wording: str, **facts: str | int) -> str:
         return say(self.language, wording, facts)
 
+    def _day(self, text: str) -> str:
+        return say_day(self.language, text)
+
+    def _when(self, division: str) -> str:
+        return when(self.event, division, self.language, short=True)
+
     def _division(self, name: str) -> str:
         return self.event.format.division(name).in_language(self.language)
 
@@ -144,12 +150,12 @@ class _Writer:
             said.append(self._say("conduct-genuine"))
         said.append(self._say("letter-invitation-trainer"))
         if about.closes:
-            said.append(self._say("letter-invitation-until", date=about.closes))
+            said.append(self._say("letter-invitation-until", date=self._day(about.closes)))
         if self.entry_page:
             said.append(self._say("letter-invitation-page", link=self.entry_page))
         heads = [self._say(each) for each in ("paper-division", "paper-date", "letter-quota")]
         rows = [
-            [each.in_language(self.language), when(self.event, each.id), str(each.quota)]
+            [each.in_language(self.language), self._when(each.id), str(each.quota)]
             for each in event.format.divisions
         ]
         return said, heads, rows
@@ -157,7 +163,7 @@ class _Writer:
     def _trainer(self, school: Organisation) -> _Body | None:
         if not school.trainer:
             return None
-        return [self._say("letter-trainer-text", date=school.trainer)], [], []
+        return [self._say("letter-trainer-text", date=self._day(school.trainer))], [], []
 
     def _places(self, school: Organisation) -> _Body | None:
         mine = [
@@ -175,7 +181,7 @@ class _Writer:
         rows = [
             [
                 str(each.number), each.name, self._division(each.division),
-                when(self.event, each.division), self._say(f"word-status-{each.status.value}"),
+                self._when(each.division), self._say(f"word-status-{each.status.value}"),
             ]
             for each in mine
         ]  # fmt: skip
@@ -190,7 +196,7 @@ class _Writer:
         rows = []
         for each in mine:
             seat = [str(part) for part in self.seats[each.number]]
-            where = [self._division(each.division), when(self.event, each.division)]
+            where = [self._division(each.division), self._when(each.division)]
             rows.append([str(each.number), each.name, *where, *seat])
         return [self._say("letter-seats-text"), self._say("letter-seats-slip")], heads, rows
 
@@ -200,7 +206,7 @@ class _Writer:
         for name in divisions:
             _, state = self.event.division(name)
             if state.postponed and state.new_date:
-                facts = {"date": when(self.event, name), "reason": state.postponed}
+                facts = {"date": when(self.event, name, self.language), "reason": state.postponed}
                 division = self._division(name)
                 said.append(self._say("letter-postponed-text", division=division, **facts))
         return (said, [], []) if said else None

@@ -42,6 +42,12 @@ division-open = Open
 division-primary = Primary
 division-secondary = Secondary
 division-adult = Youth and adult
+entry-torn = a quotation mark is not closed, or there are too many cells: write this row anew
+entry-sheets = these sheets have no column for names and are not read: { $sheets }
+entry-filled-down = { $rows ->
+    [one] One row has no school: it is read as that of the row above.
+   *[other] { $rows } rows have no school: each is read as that of the row above.
+}
 entry-twice-form = { $name } is also on form { $form }
 entry-age-outside = { $name } is { $age }; { $division } is for ages { $low } to { $high }
 desk-wrong-pin = The sheet is not signed: { $detail }.

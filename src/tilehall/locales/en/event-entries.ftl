@@ -186,6 +186,7 @@ event-columns-go = Read it so
 event-columns-done = Columns are matched.
 event-column-none = not read
 event-column-name = name
+event-column-surname = surname
 event-column-division = division
 event-column-organisation = school or club
 event-column-priority = priority

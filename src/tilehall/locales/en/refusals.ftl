@@ -136,7 +136,6 @@ list-too-large = { $source }: larger than { $most } MiB
 list-empty = { $source }: the list is empty
 list-no-list = { $source }: neither a CSV file nor an XLSX file
 list-too-long = { $source }: more than { $rows } rows or { $columns } columns
-list-no-csv = { $source }: row { $row } cannot be read as CSV
 list-letters = { $source }: the letters cannot be read; save the list as CSV UTF-8 or XLSX
 list-no-xlsx = { $source }: cannot be read as an XLSX file, or is too large when it is unpacked
 list-locked = { $source }: protected by a password, or saved in a way that is not read here; save it again as XLSX without a password, or as CSV

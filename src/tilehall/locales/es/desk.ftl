@@ -42,6 +42,12 @@ division-open = Abierta
 division-primary = Primaria
 division-secondary = Secundaria
 division-adult = Jóvenes y adultos
+entry-torn = unas comillas no están cerradas, o hay demasiadas celdas: escriba esta fila de nuevo
+entry-sheets = estas hojas no tienen columna de nombres y no se leen: { $sheets }
+entry-filled-down = { $rows ->
+    [one] Una fila no tiene centro: se lee como el de la fila de arriba.
+   *[other] { $rows } filas no tienen centro: cada una se lee como el de la fila de arriba.
+}
 entry-twice-form = { $name } también está en la hoja { $form }
 entry-age-outside = { $name } tiene { $age } años; { $division } es de { $low } a { $high }
 desk-wrong-pin = La hoja no está firmada: { $detail }.

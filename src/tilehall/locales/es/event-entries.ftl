@@ -186,6 +186,7 @@ event-columns-go = Leer así
 event-columns-done = Columnas asignadas.
 event-column-none = no se lee
 event-column-name = nombre
+event-column-surname = apellidos
 event-column-division = categoría
 event-column-organisation = centro o club
 event-column-priority = prioridad

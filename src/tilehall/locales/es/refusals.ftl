@@ -136,7 +136,6 @@ list-too-large = { $source }: más de { $most } MiB
 list-empty = { $source }: la lista está vacía
 list-no-list = { $source }: no es un archivo CSV ni XLSX
 list-too-long = { $source }: más de { $rows } filas o { $columns } columnas
-list-no-csv = { $source }: la fila { $row } no se puede leer como CSV
 list-letters = { $source }: no se pueden leer las letras; guarde la lista como CSV UTF-8 o XLSX
 list-no-xlsx = { $source }: no se puede leer como XLSX, o es demasiado grande al descomprimirlo
 list-locked = { $source }: está protegido con contraseña o guardado de un modo que aquí no se lee; guárdelo otra vez como XLSX sin contraseña, o como CSV

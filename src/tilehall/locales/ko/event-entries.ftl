@@ -140,6 +140,7 @@ event-columns-go = 이대로 읽기
 event-columns-done = 열을 지정했습니다.
 event-column-none = 읽지 않음
 event-column-name = 이름
+event-column-surname = 성
 event-column-division = 부문
 event-column-organisation = 학교·기관
 event-column-priority = 순위

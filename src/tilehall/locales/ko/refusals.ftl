@@ -136,7 +136,6 @@ list-too-large = { $source }: { $most } MiB보다 큽니다
 list-empty = { $source }: 명단이 비어 있습니다
 list-no-list = { $source }: CSV 파일도 XLSX 파일도 아닙니다
 list-too-long = { $source }: { $rows }행 또는 { $columns }열을 넘습니다
-list-no-csv = { $source }: { $row }행을 CSV로 읽을 수 없습니다
 list-letters = { $source }: 글자를 읽을 수 없습니다. CSV UTF-8 또는 XLSX로 저장하세요
 list-no-xlsx = { $source }: XLSX 파일로 읽을 수 없거나 풀면 너무 큽니다
 list-locked = { $source }: 암호가 걸려 있거나 여기서 읽을 수 없는 방식으로 저장되었습니다. 암호 없이 XLSX로 다시 저장하거나 CSV로 저장하세요

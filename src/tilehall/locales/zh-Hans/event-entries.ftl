@@ -140,6 +140,7 @@ event-columns-go = 按此读取
 event-columns-done = 已配对栏位。
 event-column-none = 不读取
 event-column-name = 姓名
+event-column-surname = 姓氏
 event-column-division = 组别
 event-column-organisation = 学校／机构
 event-column-priority = 排列次序

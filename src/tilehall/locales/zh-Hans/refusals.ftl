@@ -136,7 +136,6 @@ list-too-large = { $source }：大于 { $most } MiB
 list-empty = { $source }：名单是空的
 list-no-list = { $source }：不是 CSV 也不是 XLSX 文件
 list-too-long = { $source }：多于 { $rows } 行或 { $columns } 栏
-list-no-csv = { $source }：第 { $row } 行无法读作 CSV
 list-letters = { $source }：无法读出文字；请另存为 CSV UTF-8 或 XLSX
 list-no-xlsx = { $source }：无法读成 XLSX，或解压后太大
 list-locked = { $source }：有密码保护，或以这里读不了的方式保存；请不设密码另存为 XLSX，或存为 CSV

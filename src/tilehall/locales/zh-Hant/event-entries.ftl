@@ -140,6 +140,7 @@ event-columns-go = 按此讀取
 event-columns-done = 已配對欄位。
 event-column-none = 不讀取
 event-column-name = 姓名
+event-column-surname = 姓氏
 event-column-division = 組別
 event-column-organisation = 學校／機構
 event-column-priority = 排列次序

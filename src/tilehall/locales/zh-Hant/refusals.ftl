@@ -136,7 +136,6 @@ list-too-large = { $source }：大於 { $most } MiB
 list-empty = { $source }：名單是空的
 list-no-list = { $source }：不是 CSV 也不是 XLSX 檔案
 list-too-long = { $source }：多於 { $rows } 行或 { $columns } 欄
-list-no-csv = { $source }：第 { $row } 行無法讀作 CSV
 list-letters = { $source }：無法讀出文字；請另存為 CSV UTF-8 或 XLSX
 list-no-xlsx = { $source }：無法讀成 XLSX，或解壓後太大
 list-locked = { $source }：有密碼保護，或以這裏讀不到的方式儲存；請不設密碼另存為 XLSX，或存為 CSV

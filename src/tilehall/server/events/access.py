@@ -87,7 +87,7 @@ def check_own_table(event: Event, bearer: Bearer, command: DeskCommand) -> None:
 def visit(files: EventFiles, event_id: str, request: Request) -> Visit:
     """The token comes as `Bearer`, or in the link: `?token=`."""
     book = files.book(event_id)
-    return _visit(files, event_id, book.event(), token_of(request))
+    return _visit(files, event_id, book, book.event(), token_of(request))
 
 
 def token_of(request: Request) -> str:
@@ -95,8 +95,7 @@ def token_of(request: Request) -> str:
     return given or request.query_params.get("token", "")
 
 
-def _visit(files: EventFiles, event_id: str, event: Event, token: str) -> Visit:
-    book = files.book(event_id)
+def _visit(files: EventFiles, event_id: str, book: EventBook, event: Event, token: str) -> Visit:
     found = bearer(book.secret, event, token) if token else None
     return Visit(files, event_id, book, event, found)
 
@@ -109,16 +108,16 @@ async def written(
     Who that is, is looked at when it is written: in one reading of the book for all of them. The
     answer is the visit after it.
     """
-    token = token_of(request)
+    token, book = token_of(request), files.book(event_id)
 
     def decided(event: Event) -> Decided:
-        here = _visit(files, event_id, event, token)
+        here = _visit(files, event_id, book, event, token)
         wish.who = here.who
         return decide(here)
 
     wish = Wish(decided)
     event = await files.write(event_id, wish)
-    return _visit(files, event_id, event, token)
+    return _visit(files, event_id, book, event, token)
 
 
 def _online_links(

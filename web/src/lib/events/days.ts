@@ -6,6 +6,6 @@ import { speech } from "../speech";
 export function sayDay(date: string): string {
   const [year, month, day] = date.split("-").map(Number);
   if (!year || !month || !day) return date;
-  const format = new Intl.DateTimeFormat(speech.language, { dateStyle: "full", timeZone: "UTC" });
+  const format = new Intl.DateTimeFormat(speech.region, { dateStyle: "full", timeZone: "UTC" });
   return format.format(Date.UTC(year, month - 1, day));
 }

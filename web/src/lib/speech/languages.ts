@@ -23,6 +23,11 @@ export function negotiate(wishes: readonly (string | null | undefined)[]): Langu
   return "en";
 }
 
+/** The language as the reader's own country writes its days: of British and American readers, one would misread the other's. */
+export function regional(language: Language, wishes: readonly string[]): string {
+  return wishes.find((wish) => wish.includes("-") && ours(wish) === language) ?? (language === "en" ? "en-GB" : language);
+}
+
 /** RFC 4647 lookup, and what readers of Chinese expect where a tag names a place only. */
 function ours(tag: string): Language | null {
   const [primary = "", ...rest] = tag.toLowerCase().replaceAll("_", "-").split("-");

@@ -2,7 +2,7 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Language } from "../wire/shared";
-import { negotiate } from "./languages";
+import { negotiate, regional } from "./languages";
 import { storage } from "../storage";
 
 export type Facts = Readonly<Record<string, FluentVariable>>;
@@ -97,6 +97,11 @@ class Speech {
     for (const text of texts) bundle.addResource(new FluentResource(text));
     this.bundle = bundle;
     this.language = language;
+  }
+
+  /** For days and hours. */
+  get region(): string {
+    return regional(this.language, navigator.languages);
   }
 
   say(id: string, facts?: Facts): string {

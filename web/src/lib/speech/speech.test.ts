@@ -3,7 +3,7 @@ import { messagesOf } from "../../../build/speech";
 import { parseTiles, tile } from "../tiles";
 import { publishedRules } from "../tiles";
 import type { Language } from "../wire/shared";
-import { negotiate } from "./languages";
+import { negotiate, regional } from "./languages";
 import { say, speech } from "./speech.svelte";
 import { sayAgo, sayColour, sayDuration, sayTile, sayTiles } from "./tiles";
 
@@ -23,6 +23,18 @@ describe("the language of a visitor", () => {
     [[null, "es"], "es"],
   ] as const)("of %s is %s", (wishes, expected) => {
     expect(negotiate(wishes)).toBe(expected);
+  });
+});
+
+describe("the days of a visitor", () => {
+  it.each([
+    ["en", ["en-GB", "en"], "en-GB"],
+    ["en", ["ko-KR", "en-US"], "en-US"],
+    ["en", ["en"], "en-GB"],
+    ["zh-Hant", ["en-US", "zh-HK"], "zh-HK"],
+    ["es", ["en-US"], "es"],
+  ] as const)("in %s, for whom the browser says %s, are those of %s", (language, wishes, expected) => {
+    expect(regional(language, wishes)).toBe(expected);
   });
 });
 

@@ -116,6 +116,7 @@ export interface ChiefDecides {
 /** The organiser says which of these an unknown column is; the event remembers it. */
 export const COLUMN = [
   "name",
+  "surname",
   "division",
   "organisation",
   "priority",

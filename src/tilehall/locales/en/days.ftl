@@ -1,0 +1,22 @@
+# Days on paper and in letters; short ones are for tables.
+day-long = { $weekday } { $day } { $month } { $year }
+day-short = { $day } { $month } { $year }
+day-weekday-1 = Monday
+day-weekday-2 = Tuesday
+day-weekday-3 = Wednesday
+day-weekday-4 = Thursday
+day-weekday-5 = Friday
+day-weekday-6 = Saturday
+day-weekday-7 = Sunday
+day-month-1 = January
+day-month-2 = February
+day-month-3 = March
+day-month-4 = April
+day-month-5 = May
+day-month-6 = June
+day-month-7 = July
+day-month-8 = August
+day-month-9 = September
+day-month-10 = October
+day-month-11 = November
+day-month-12 = December

@@ -1,0 +1,22 @@
+# Days on paper and in letters; short ones are for tables.
+day-long = { $weekday } { $day } de { $month } de { $year }
+day-short = { $day } { $month } { $year }
+day-weekday-1 = lunes
+day-weekday-2 = martes
+day-weekday-3 = miércoles
+day-weekday-4 = jueves
+day-weekday-5 = viernes
+day-weekday-6 = sábado
+day-weekday-7 = domingo
+day-month-1 = enero
+day-month-2 = febrero
+day-month-3 = marzo
+day-month-4 = abril
+day-month-5 = mayo
+day-month-6 = junio
+day-month-7 = julio
+day-month-8 = agosto
+day-month-9 = septiembre
+day-month-10 = octubre
+day-month-11 = noviembre
+day-month-12 = diciembre

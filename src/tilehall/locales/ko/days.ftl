@@ -1,0 +1,22 @@
+# Days on paper and in letters; short ones are for tables.
+day-long = { $year }년 { $month } { $day }일 ({ $weekday })
+day-short = { $year }년 { $month } { $day }일
+day-weekday-1 = 월요일
+day-weekday-2 = 화요일
+day-weekday-3 = 수요일
+day-weekday-4 = 목요일
+day-weekday-5 = 금요일
+day-weekday-6 = 토요일
+day-weekday-7 = 일요일
+day-month-1 = 1월
+day-month-2 = 2월
+day-month-3 = 3월
+day-month-4 = 4월
+day-month-5 = 5월
+day-month-6 = 6월
+day-month-7 = 7월
+day-month-8 = 8월
+day-month-9 = 9월
+day-month-10 = 10월
+day-month-11 = 11월
+day-month-12 = 12월

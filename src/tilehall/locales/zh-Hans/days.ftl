@@ -1,0 +1,22 @@
+# Days on paper and in letters; short ones are for tables.
+day-long = { $year }年{ $month }{ $day }日（{ $weekday }）
+day-short = { $year }年{ $month }{ $day }日
+day-weekday-1 = 星期一
+day-weekday-2 = 星期二
+day-weekday-3 = 星期三
+day-weekday-4 = 星期四
+day-weekday-5 = 星期五
+day-weekday-6 = 星期六
+day-weekday-7 = 星期日
+day-month-1 = 1月
+day-month-2 = 2月
+day-month-3 = 3月
+day-month-4 = 4月
+day-month-5 = 5月
+day-month-6 = 6月
+day-month-7 = 7月
+day-month-8 = 8月
+day-month-9 = 9月
+day-month-10 = 10月
+day-month-11 = 11月
+day-month-12 = 12月

@@ -145,6 +145,7 @@ def test_the_public_page_finds_seats_and_hides_what_it_must(small: Desk, visitor
     assert "P. " in text
     for secret in ("Player", "2345", "token"):
         assert secret not in text, secret
+    expect(page.get_by_text("off under red or black rain")).to_be_visible()
 
     page.get_by_role("button", name="Youth and adult").click()
     page.get_by_label("Find a seat").fill("player 3")

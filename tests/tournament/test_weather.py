@@ -5,9 +5,12 @@ from datetime import datetime
 import pytest
 from tests.tournament.events import Book, filled
 
+from tilehall.locales import LANGUAGES
+from tilehall.tournament.conduct import weather_rule
 from tilehall.tournament.desk import finals
 from tilehall.tournament.desk.settings import change_settings
 from tilehall.tournament.errors import DeskError
+from tilehall.tournament.formats import event_format
 from tilehall.tournament.weather import Rain, Schools, Weather, decide
 
 # the book's example; it names no start of any division
@@ -90,3 +93,11 @@ def test_what_was_cancelled_in_time_is_told_by_the_start_of_the_division_itself(
     book.do(change_settings, {"primary.start": "10:00"}, reason="the caretaker is late")
     assert finals.decide_weather(book.event, "primary", cancelled).goes_ahead
     assert book.event.format.division("secondary").start is None
+
+
+def test_the_rule_is_told_in_every_language_where_the_format_goes_by_it() -> None:
+    told = weather_rule(event_format("hk-selection-2012"))
+    for language in LANGUAGES:
+        assert len({each.in_language(language) for each in told}) == 5
+    assert "two hours or more before the start" in " ".join(map(str, told))
+    assert weather_rule(event_format("club-evening")) == ()

@@ -45,3 +45,11 @@ def code_of_conduct(format_: Format) -> tuple[Message, ...]:
 def conditions(format_: Format) -> tuple[Message, ...]:
     """What the organisers ask of everybody who enters."""
     return (message("conduct-genuine"),) if format_.genuine_tiles else ()
+
+
+def weather_rule(format_: Format) -> tuple[Message, ...]:
+    """When the day goes ahead and when it is off (RULES T6), where the format goes by it."""
+    if not format_.weather_rule:
+        return ()
+    parts = ("school-day", "on", "off", "cancelled", "postponed")
+    return tuple(message(f"conduct-weather-{each}") for each in parts)

@@ -9,6 +9,7 @@ public-all = Show all { $count }
 public-all-tables = Show all { $count } tables
 public-fewer = Show less
 conduct-title = Rules of conduct
+conduct-weather = In bad weather
 conduct-conditions = Conditions
 conduct-genuine = Only genuine tiles of the game may be played with.
 public-seal = Book: line { $line }, seal

@@ -9,6 +9,7 @@ public-all = Mostrar los { $count }
 public-all-tables = Mostrar las { $count } mesas
 public-fewer = Mostrar menos
 conduct-title = Normas de conducta
+conduct-weather = Con mal tiempo
 conduct-conditions = Condiciones
 conduct-genuine = Solo se juega con fichas originales del juego.
 public-seal = Libro: línea { $line }, sello

@@ -9,6 +9,7 @@ public-all = { $count }명 모두 보기
 public-all-tables = 테이블 { $count }개 모두 보기
 public-fewer = 줄이기
 conduct-title = 대회 수칙
+conduct-weather = 악천후 시
 conduct-conditions = 참가 조건
 conduct-genuine = 정품 타일로만 참가할 수 있습니다.
 public-seal = 기록부: { $line }번째 줄, 봉인

@@ -9,6 +9,7 @@ public-all = 显示全部 { $count } 人
 public-all-tables = 显示全部 { $count } 桌
 public-fewer = 显示较少
 conduct-title = 比赛守则
+conduct-weather = 恶劣天气安排
 conduct-conditions = 参赛条件
 conduct-genuine = 必须使用正版游戏牌方可参赛。
 public-seal = 记录簿：第 { $line } 行，封印

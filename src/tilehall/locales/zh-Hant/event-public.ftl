@@ -9,6 +9,7 @@ public-all = 顯示全部 { $count } 人
 public-all-tables = 顯示全部 { $count } 桌
 public-fewer = 顯示較少
 conduct-title = 比賽守則
+conduct-weather = 惡劣天氣安排
 conduct-conditions = 參賽條件
 conduct-genuine = 必須使用正版遊戲牌方可參賽。
 public-seal = 紀錄簿：第 { $line } 行，封印

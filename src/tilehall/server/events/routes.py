@@ -35,7 +35,7 @@ from tilehall.storage.event_book import Decide
 from tilehall.storage.event_links import links_of
 from tilehall.tournament.about import Picture
 from tilehall.tournament.books.changes import Decided, PictureSet
-from tilehall.tournament.conduct import code_of_conduct, conditions
+from tilehall.tournament.conduct import code_of_conduct, conditions, weather_rule
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
 from tilehall.tournament.formats import FORMAT_IDS, event_format
@@ -233,6 +233,7 @@ def _add_public_pages(router: APIRouter, files: EventFiles) -> None:
         return s.ConductPage(
             rules=[each.in_language(language) for each in code_of_conduct(found)],
             conditions=[each.in_language(language) for each in conditions(found)],
+            weather=[each.in_language(language) for each in weather_rule(found)],
         )
 
     @router.get("/{event_id}/seating/{division}/{round_label}", response_model=s.SeatingPage)

@@ -23,6 +23,7 @@ _ALWAYS: Final = frozenset(
         "consent",
         "public_names",
         "genuine_tiles",
+        "weather_rule",
     }
 )
 _UNTIL_CUT: Final = frozenset({"cut", "finalists", "tie_at_cut", "order"})

@@ -152,6 +152,7 @@ class Format:
     consent: Consent
     public_names: PublicNames
     genuine_tiles: bool  # a condition of entry (the selection's invitation)
+    weather_rule: bool  # RULES T6 is on the public page
     divisions: tuple[Division, ...]
 
     def __post_init__(self) -> None:

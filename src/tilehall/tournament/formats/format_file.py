@@ -43,6 +43,7 @@ MOST_ENTRANTS: Final = 20_000  # in one division
 _ADDED: Final[Mapping[str, Any]] = {
     "finalists": Finalists.EACH_DIVISION,
     "genuine_tiles": False,
+    "weather_rule": False,
     "judge_pins": False,
 }
 _LINE: Final = re.compile(r"at line (\d+), column (\d+)")  # where TOML's reader has stopped
@@ -154,6 +155,7 @@ KNOBS: Final[Mapping[str, Setting]] = {
     "consent": _one_of(Consent),
     "public_names": _one_of(PublicNames),
     "genuine_tiles": _FLAG,
+    "weather_rule": _FLAG,
 }
 
 

@@ -251,10 +251,11 @@ class StandingsPage(Answered):
 
 
 class ConductPage(Answered):
-    """The rules of conduct, in order, and the conditions of entry, in the reader's language."""
+    """How to behave, what is asked of entrants, when the weather stops the day; in words."""
 
     rules: list[str]
     conditions: list[str]
+    weather: list[str]
 
 
 class SeatLine(Answered):

@@ -145,10 +145,11 @@ export interface ColumnRead {
   meaning: Column | null;
 }
 
-/** The rules of conduct, in order, and the conditions of entry, in the reader's language. */
+/** How to behave, what is asked of entrants, when the weather stops the day; in words. */
 export interface ConductPage {
   rules: string[];
   conditions: string[];
+  weather: string[];
 }
 
 export interface ConfirmSheet {

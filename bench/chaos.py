@@ -2,15 +2,17 @@
 
     python bench/chaos.py                              one node on SQLite, 60 seconds
     python bench/chaos.py --way two-nodes --seconds 600 --tables 40
-    python bench/chaos.py --faults kill stop --seed 7 --json FILE
+    python bench/chaos.py --faults kill restart --seed 7 --json FILE
+    python bench/chaos.py --way two-nodes --times kill=100 restart=20 database=20 bus=20 --tables 4
 
-Faults, one after the other by `--seed`, each followed by a calm: `kill` (SIGKILL, started again),
-`restart` (SIGTERM), `freeze` (a node that stands still for seconds), `cut` (every line between
-robots and node breaks, and nobody gets through), `silence` (lines stay and carry nothing), `slow-
-disk` (the database cannot be written to for seconds), `full-disk` (no file of the node may grow),
-`skew` (the node comes back with a clock an hour ahead or behind), `database` (PostgreSQL crashes),
-`bus` (Redis is killed). Network faults need no rights: robots come through a cable of this
-program's. It ends with 1 if an answer was not true, and prints what was asked and done.
+Faults, one after the other by `--seed`, each followed by a calm, for so many seconds, or
+(`--times`) each so often: `kill` (SIGKILL, started again), `restart` (SIGTERM), `freeze` (a node
+that stands still for seconds), `cut` (every line between robots and node breaks, and nobody gets
+through), `silence` (lines stay and carry nothing), `slow-disk` (the database cannot be written to
+for seconds), `full-disk` (no file of the node may grow), `skew` (the node comes back with a clock
+an hour ahead or behind), `database` (PostgreSQL crashes), `bus` (Redis is killed). Network faults
+need no rights: robots come through a cable of this program's. It ends with 1 if an answer was not
+true, and prints what was asked and done.
 """
 
 from __future__ import annotations
@@ -30,6 +32,7 @@ import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import ExitStack, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -55,8 +58,8 @@ main()
 """
 GONE = (OSError, WebSocketException, TimeoutError, httpx.HTTPError)
 SEATS = 2
-PACE = 0.05  # seconds after each act: the faults shall have the machine too
 PATIENCE = 25.0  # seconds for an answer, before it is asked again elsewhere
+LONGEST = 4 * 3_600  # seconds, with `--times`
 UNDECIDED = {"unknown", "try-again", "busy", "too-much"}  # asked again with the same number
 
 
@@ -146,18 +149,28 @@ class ChaosNode:
         return self.process.pid if self.process else 0
 
 
+@dataclass
+class End:
+    """When robots ask for nothing new any more."""
+
+    at: float
+
+
 class Robot:
     """One seat; it asks until it has an answer, with the same number, wherever a node answers."""
 
-    def __init__(self, nodes: list[ChaosNode], table_id: str, token: str, history: History) -> None:
+    def __init__(
+        self, nodes: list[ChaosNode], table_id: str, token: str, history: History, pace: float
+    ) -> None:
         self.nodes, self.table_id, self.token, self.history = nodes, table_id, token, history
+        self.pace = pace
         self.seat = -1
         self.known = 0  # the newest version that this robot was told of
         self._asks = 0
         self._open: tuple[Asked, str] | None = None  # what is not decided yet
 
-    async def play(self, until: float) -> None:
-        while time.monotonic() < until or self._open:
+    async def play(self, end: End) -> None:
+        while time.monotonic() < end.at or self._open:
             node = random.choice(self.nodes)
             address = f"ws://127.0.0.1:{node.cable.port}/api/tables/{self.table_id}/socket?v=1"
             headers = {"Authorization": f"Bearer {self.token}"}
@@ -165,15 +178,15 @@ class Robot:
                 async with connect(
                     address, additional_headers=headers, compression=None, open_timeout=5
                 ) as door:
-                    await self._exchange(door, until)
+                    await self._exchange(door, end)
             except GONE:
                 await asyncio.sleep(random.uniform(0.05, 0.3))
 
-    async def _exchange(self, door: ClientConnection, until: float) -> None:
+    async def _exchange(self, door: ClientConnection, end: End) -> None:
         least, last = self.known, 0
         if self._open:
             await door.send(self._open[1])
-        while time.monotonic() < until or self._open:
+        while time.monotonic() < end.at or self._open:
             async with asyncio.timeout(PATIENCE):
                 message = json.loads(await door.recv())
             kind = message["type"]
@@ -210,7 +223,7 @@ class Robot:
             self.history.asked.append(asked)
             self._open = asked, text
             await door.send(text)
-            await asyncio.sleep(PACE)
+            await asyncio.sleep(self.pace)
 
     def _hear(self, message: dict[str, Any]) -> None:
         asked, _ = self._open or (None, "")
@@ -248,10 +261,17 @@ class Nemesis:
 
     async def run(self, chosen: list[str], until: float) -> None:
         while time.monotonic() < until - 8:
-            await asyncio.sleep(self.chance.uniform(1, 3))
-            name = self.chance.choice(chosen)
-            await self.faults[name](self.chance.choice(self.nodes))
-            self.done[name] += 1
+            await self._do(self.chance.choice(chosen))
+
+    async def run_all(self, wanted: list[str]) -> None:
+        self.chance.shuffle(wanted)
+        for name in wanted:
+            await self._do(name)
+
+    async def _do(self, name: str) -> None:
+        await asyncio.sleep(self.chance.uniform(1, 3))
+        await self.faults[name](self.chance.choice(self.nodes))
+        self.done[name] += 1
 
     async def kill(self, node: ChaosNode) -> None:
         await node.end(signal.SIGKILL)
@@ -318,7 +338,9 @@ def main() -> None:
     parser.add_argument("--way", choices=["sqlite", "two-nodes"], default="sqlite")
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--tables", type=int, default=10)
+    parser.add_argument("--pace", type=float, default=0.05, help="seconds after each act")
     parser.add_argument("--faults", nargs="+")
+    parser.add_argument("--times", nargs="+", metavar="FAULT=COUNT", help="instead of --seconds")
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--json", type=Path)
     parser.add_argument("--log", type=Path, help="the nodes' log")
@@ -368,12 +390,18 @@ async def rage(
             tables.append(table)
             for name in ("ann", "ben"):
                 given = await hall.post(f"/api/tables/{table}/seats", json={"name": name})
-                robots.append(Robot(nodes, table, given.json()["token"], history))
-    until = time.monotonic() + wishes.seconds
-    playing = asyncio.gather(*(robot.play(until) for robot in robots))
-    await nemesis.run(wishes.faults or list(nemesis.faults), until)
+                token = given.json()["token"]
+                robots.append(Robot(nodes, table, token, history, wishes.pace))
+    end = End(time.monotonic() + (LONGEST if wishes.times else wishes.seconds))
+    playing = asyncio.gather(*(robot.play(end) for robot in robots))
+    if wishes.times:
+        each = (entry.partition("=") for entry in wishes.times)
+        await nemesis.run_all([name for name, _, count in each for _ in range(int(count))])
+        end.at = time.monotonic() + 2
+    else:
+        await nemesis.run(wishes.faults or list(nemesis.faults), end.at)
     with suppress(TimeoutError):
-        await asyncio.wait_for(playing, max(until - time.monotonic(), 0) + 2 * PATIENCE)
+        await asyncio.wait_for(playing, max(end.at - time.monotonic(), 0) + 2 * PATIENCE)
     for node in nodes:
         await node.end(signal.SIGTERM)
     return history, tables

@@ -56,10 +56,11 @@ class Node:
 
 
 @contextmanager
-def running(way: str, log: Path | None = None) -> Iterator[list[Node]]:
+def running(way: str, log: Path | None = None, *, pinned: bool = True) -> Iterator[list[Node]]:
     """`sqlite`: one node; `postgresql`: one with Redis; `two-nodes`: two of the latter."""
     with ExitStack() as stack:
-        stay_on(CORES[-1])  # robots and databases share the core that the first node has not
+        if pinned:
+            stay_on(CORES[-1])  # robots and databases share the core that the first node has not
         if way == "sqlite":
             folder = stack.enter_context(tempfile.TemporaryDirectory())
             database, bus = f"sqlite:///{Path(folder) / 'hall.db'}", ""
@@ -72,7 +73,7 @@ def running(way: str, log: Path | None = None) -> Iterator[list[Node]]:
         cores = CORES[:1] if way != "two-nodes" else [CORES[0], CORES[-1]]
         nodes = []
         for core in cores:
-            nodes.append(start(database, bus, core, log))
+            nodes.append(start(database, bus, core if pinned else None, log))
             stack.callback(stop, nodes[-1])
         yield nodes
 

@@ -200,6 +200,42 @@ def test_connections_that_never_say_what_they_want_are_let_go(
         assert line.recv(1) == b""
 
 
+ASKED = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        ASKED + b"X-Long: " + b"a" * 2_000_000,
+        ASKED + b"".join(b"X-%d: a\r\n" % number for number in range(100_000)),
+        (ASKED + b"\r\n") * 50_000,
+    ],
+    ids=["a header without end", "headers without end", "requests before any answer"],
+)
+def test_who_says_too_much_at_once_is_let_go_and_keeps_nobody_waiting(
+    open_hall: RunningHall, monkeypatch: pytest.MonkeyPatch, said: bytes
+) -> None:
+    monkeypatch.setattr(PatientProtocol, "headers_within", 2 * PATIENCE)
+    with _line_to(open_hall) as line, suppress(ConnectionError):  # and no time-out of ours
+        line.sendall(said)
+        while line.recv(65_536):
+            pass
+    assert open_hall.client.get("/healthz").status_code == 200
+
+
+def test_a_body_in_a_thousand_chunks_is_read_piece_by_piece(open_hall: RunningHall) -> None:
+    def chunks() -> Iterator[bytes]:
+        yield from (b" " for _ in range(20_000))
+        yield b'{"seats": 3}'
+
+    headers = {"Content-Type": "application/json"}
+    with open_hall.visitor() as visitor:
+        answer = visitor.post("/api/tables", content=chunks(), headers=headers)
+    assert answer.status_code == 201
+    info = open_hall.client.get(f"/api/tables/{answer.json()['table_id']}").json()
+    assert info["settings"]["seats"] == 3
+
+
 def test_a_body_that_never_ends_is_given_up(
     open_hall: RunningHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:

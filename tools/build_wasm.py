@@ -79,8 +79,8 @@ def build() -> None:
     toolchain.say("Compiling the kernel for the page ...")
     cache = str(Path(sys.prefix) / "zig-cache")  # all that set-up leaves lies beside this Python
     settings = os.environ | {"ZIG_GLOBAL_CACHE_DIR": cache, "ZIG_LOCAL_CACHE_DIR": cache}
-    for folder in (KERNEL.parent, Path(cache)):  # the library's headers may come before zig does
-        folder.mkdir(parents=True, exist_ok=True)
+    KERNEL.parent.mkdir(parents=True, exist_ok=True)
+    Path(cache).mkdir(exist_ok=True)  # the library's headers may be written before zig makes it
 
     def compiled(*arguments: Path | str) -> None:
         subprocess.run([zig, "c++", *_FLAGS, *arguments], check=True, env=settings)

@@ -187,6 +187,7 @@ def every_page(desk: Desk) -> list[str]:
         f"/event/{desk.event_id}/sheet/primary-F1-1",
         f"/event/{desk.event_id}/sheet/primary-1-1",
         f"/event/{desk.event_id}/screen?token={desk.token('screen')}",
+        f"/event/{desk.event_id}/enter",
     ]
 
 
@@ -206,7 +207,10 @@ def test_no_page_of_an_event_has_a_serious_fault_of_access(small: Desk, visitor:
         assert barriers(page) == [], path
 
 
-@pytest.mark.parametrize("language", ["es", pytest.param("zh-TW", marks=pytest.mark.full)])
+@pytest.mark.parametrize(
+    "language",
+    ["es", *(pytest.param(each, marks=pytest.mark.full) for each in ("en", "zh-TW", "ko"))],
+)
 def test_no_page_of_an_event_overflows(small: Desk, visitor: Visitor, language: str) -> None:
     page = visitor(locale=language).new_page()
     for path in every_page(small):

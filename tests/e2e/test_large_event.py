@@ -95,7 +95,7 @@ def test_at_1013_entrants_every_action_is_within_one_screen(visitor: Visitor, la
                 assert page.evaluate(BEYOND) == [], f"{part} at {width}"
 
 
-@pytest.mark.parametrize("language", ["en-GB", "zh-TW"])
+@pytest.mark.parametrize("language", ["en-GB", "zh-TW", "zh-CN", "ko", "es"])
 def test_what_schools_and_parents_see_fits_and_has_the_organisers_look(
     visitor: Visitor, large: Desk, language: str
 ) -> None:

@@ -188,6 +188,15 @@ def test_a_name_from_right_to_left_does_not_turn_its_line_round(
     assert len(line) > 1
 
 
+def test_what_follows_a_name_of_another_font_keeps_its_size(event: Event, tmp_path: Path) -> None:
+    """In Korean the greeting begins with the name."""
+    needs_font()
+    text = text_of(letter(LetterKind.SEATS)(event, "ko"), tmp_path, "-bbox")
+    ends = [float(end) for end in re.findall(r'xMax="([\d.]+)"', text)]
+    assert ends
+    assert max(ends) < 210 / 25.4 * 72 - 20  # points: within the paper
+
+
 def test_a_number_behind_a_name_from_right_to_left_stays_behind_it(
     event: Event, tmp_path: Path
 ) -> None:
@@ -285,3 +294,16 @@ def test_the_longest_name_of_a_school_is_printed_to_its_last_letter(
     assert "…" not in text
     for word in name.split():  # cells of a row are read side by side, so word by word
         assert text.count(word) >= len(PEOPLE) * name.split().count(word), word
+
+
+def test_no_line_of_chinese_begins_with_the_mark_that_ends_the_last(
+    event: Event, tmp_path: Path
+) -> None:
+    needs_font()
+    for language in ("zh-Hant", "zh-Hans"):
+        for content in (
+            printed(Printed.CONDUCT)(event, language),
+            letter(LetterKind.INVITATION)(event, language),
+        ):
+            lines = [line.strip() for line in text_of(content, tmp_path).splitlines()]
+            assert not [line for line in lines if line[:1] in {*"。、」』", "\uff0c", "\uff1b"}]

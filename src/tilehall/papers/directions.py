@@ -21,6 +21,11 @@ def has_right_to_left(text: str) -> bool:
     return any(unicodedata.bidirectional(each) in _RIGHT for each in text)
 
 
+def numbered(number: int, name: str) -> str:
+    """A number of ours in front of a name, told apart from one that stands behind it."""
+    return f"{number} · {name}" if has_right_to_left(name) else f"{number} {name}"
+
+
 class Run(NamedTuple):
     """A part of a line; `place` is where it stands in the text as it is read."""
 

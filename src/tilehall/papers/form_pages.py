@@ -103,9 +103,12 @@ def _fields(paper: Paper, form: EntryForm, y: float) -> float:
 def _trainer(paper: Paper, form: EntryForm, y: float) -> float:
     left, width = paper.l_margin, paper.epw
     _tick(paper, left, y, is_on=form.wants_trainer)
-    paper.write_at(left + 7, y - 0.4, width * 0.55, paper.word("form-wants-trainer"), size=9)
-    x = left + 7 + width * 0.55
-    paper.write_at(x, y - 0.4, width * 0.45 - 7, say_day(paper.language, form.trainer), size=11)
+    paper.write_at(left + 7, y - 0.4, width * 0.45, paper.word("form-wants-trainer"), size=9)
+    x = left + 7 + width * 0.45
+    when = f"{paper.word('form-trainer-when')}:"
+    paper.write_at(x, y - 0.4, 40, when, size=9)
+    x += 40
+    paper.write_at(x, y - 0.4, left + width - x, say_day(paper.language, form.trainer), size=11)
     paper.line(x, y + 5.5, left + width, y + 5.5)
     return y + 9
 

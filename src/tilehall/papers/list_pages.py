@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from tilehall.papers.directions import numbered
 from tilehall.papers.page import Paper
 from tilehall.papers.points import written
 from tilehall.tournament.conduct import code_of_conduct, conditions
@@ -67,7 +68,7 @@ def seating_list(event: Event, round_: Round, *, language: str) -> bytes:
     most = event.format.table_size
     table = _Table(paper, title, (2, *[5] * most), heads[: most + 1], "R" + "L" * most)
     for pod in round_.pods:
-        names = [f"{who} {event.entrants[who].name}" for who in pod.seats]
+        names = [numbered(who, event.entrants[who].name) for who in pod.seats]
         table.add(str(pod.table), *names, *[""] * (most - len(names)))
     return paper.bytes()
 

@@ -27,6 +27,8 @@ _FAMILY: Final = "hall"
 _CAN_SHAPE: Final = find_spec("uharfbuzz") is not None
 _SIZES: Final = {"A4": (210.0, 297.0), "A5": (148.0, 210.0)}
 
+# marks that end something stay with it, and may stand a little beyond the line
+_ENDS: Final = frozenset(",.;:!?)]}。、」』】》〉…”’%")
 Align = Literal["L", "C", "R"]
 _SMALLER: Final = 0.72  # letters of a cell that has more than one line
 
@@ -49,6 +51,7 @@ class Paper(FPDF):
         self._fonts = fonts or fonts_for(language)
         self._font, self._others = self._fonts.first, self._fonts.others
         self._opened: list[FontFile] = []  # of the others, when a name needs them
+        self._has_shaped = False
         self.add_font(_FAMILY, fname=self._font.path, collection_font_number=self._font.face)
         self.set_auto_page_break(auto=False)
         self.set_margin(12)
@@ -102,7 +105,14 @@ class Paper(FPDF):
         lost = self._helped_out(strange)
         return "".join(f"[U+{ord(each):X}]" if each in lost else each for each in text)
 
+    def _at_size(self, size: float) -> None:
+        """fpdf2 sets a size once, and loses it after a text that began with another font."""
+        if self._has_shaped:
+            self.set_font(_FAMILY, size=1)
+        self.set_font(_FAMILY, size=size)
+
     def _shape(self, *, is_on: bool = True, is_turned: bool = False) -> None:
+        self._has_shaped = self._has_shaped or is_on
         direction = "rtl" if is_turned else "ltr"
         self.set_text_shaping(use_shaping_engine=_CAN_SHAPE and is_on, direction=direction)
 
@@ -125,11 +135,11 @@ class Paper(FPDF):
     ) -> None:
         """One line that shrinks rather than leaves its place."""
         text = self._drawable(text)
-        self.set_font(_FAMILY, size=size)
+        self._at_size(size)
         per_point = self.get_string_width(text) / size  # measuring takes long where text is shaped
         while size > 5 and per_point * size > width - 1:
             size -= 0.5
-        self.set_font(_FAMILY, size=size)
+        self._at_size(size)
         if (room := (width - 1) / (per_point * size or 1)) < 1:
             text = text[: int(room * len(text)) + 1] + "…"
         while text and self.get_string_width(text) > width - 1:
@@ -153,6 +163,7 @@ class Paper(FPDF):
         placed = sorted(zip(parts, starts, wide, strict=False), key=lambda each: each[0].place)
         for part, start, room in placed:
             self._shape(is_turned=part.is_turned)
+            self._at_size(size)
             self.set_xy(start, y)
             self.cell(room, size * 0.5, part.text)
         self.c_margin = margin
@@ -164,18 +175,18 @@ class Paper(FPDF):
 
     def write_centred(self, x: float, y: float, width: float, text: str, *, size: float) -> None:
         """In the size that is asked for, whatever it takes: a number on its tile."""
-        self.set_font(_FAMILY, size=size)
+        self._at_size(size)
         room = max(width, self.get_string_width(text) + 2 * self.c_margin)
         self.set_xy(x + (width - room) / 2, y)
         self.cell(room, size * 0.36, text, align="C")
 
     def width_of(self, text: str, *, size: float) -> float:
-        self.set_font(_FAMILY, size=size)
+        self._at_size(size)
         return float(self.get_string_width(text))
 
     def write_plain(self, x: float, y: float, text: str, *, size: float) -> None:
         """As wide as it is; `y` is the line its letters stand on."""
-        self.set_font(_FAMILY, size=size)
+        self._at_size(size)
         self.text(x, y, text)
 
     def lines(self, text: str, width: float, *, size: float) -> list[str]:
@@ -183,7 +194,7 @@ class Paper(FPDF):
         two, which are written smaller, would not hold it.
         """
         text = self._drawable(text)
-        self.set_font(_FAMILY, size=size)
+        self._at_size(size)
         blanks = [place for place, letter in enumerate(text) if letter == " "]
         if self.get_string_width(text) <= 1.5 * width:
             return [text]
@@ -198,20 +209,21 @@ class Paper(FPDF):
         """As many lines as it takes; a word that is too long for one is broken."""
         found, line = list[str](), ""
         for letter in text:
-            if self.get_string_width(line + letter) <= room:
+            hangs = unicodedata.normalize("NFKC", letter) in _ENDS
+            if self.get_string_width(line if hangs else line + letter) <= room:
                 line += letter
                 continue
-            head, blank, tail = line.rpartition(" ")
-            found.append(head if blank else line)
-            line = (tail if blank else "") + letter
+            cut = len(line) if _is_wide(letter) else _last_break(line)
+            found.append(line[:cut].rstrip())
+            line = line[cut:].lstrip() + letter
         return [*found, line]
 
     def flow(self, x: float, y: float, width: float, text: str, *, size: float) -> float:
         """Text over as many lines as it needs; the y below it."""
         text = self._drawable(text)
-        self.set_font(_FAMILY, size=size)
+        self._at_size(size)
         self.set_xy(x, y)
-        if not has_right_to_left(text):
+        if not has_right_to_left(text) and not any(map(_is_wide, text)):
             self.multi_cell(width, size * 0.5, text, align="L")
             return self.get_y()
         for line in text.split("\n"):  # lines are broken first, then put in order
@@ -267,3 +279,14 @@ class Paper(FPDF):
             if isinstance(font, TTFFont):
                 font.ttfont.close()
         return content
+
+
+def _is_wide(letter: str) -> bool:
+    """An ideograph: lines may end before and behind it; Korean has blanks between words."""
+    return ord(letter) >= 0x2E80 and not "가" <= letter <= "힣"
+
+
+def _last_break(line: str) -> int:
+    """Where the line can be broken last; its end, where nowhere else."""
+    places = (at + 1 for at in range(len(line) - 1, 0, -1) if line[at] == " " or _is_wide(line[at]))
+    return next(places, len(line))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 
 from tilehall.locales import say_day
+from tilehall.papers.directions import numbered
 from tilehall.papers.page import Paper
 from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
@@ -115,7 +116,7 @@ def _tent_side(paper: Paper, event: Event, pod: Pod, top: float) -> None:
     paper.picture(event, Picture.LOGO, (left, top + 8, 34, 14))
     paper.write_at(left, top + 24, width, str(pod.table), size=150, align="C")
     for seat, number in enumerate(pod.seats):
-        name = f"{seat + 1}  {event.entrants[number].name}"
+        name = numbered(seat + 1, event.entrants[number].name)
         x = left + (seat % 2) * width / 2
         paper.write_at(x, top + 112 + (seat // 2) * 10, width / 2 - 4, name, size=14)
 
@@ -210,7 +211,7 @@ def _slip(paper: Paper, event: Event, entrant: Entrant, *, top: float) -> None:
             paper.set_draw_color(170)
         paper.write_at(left + 11, y - 0.4, width - 12, paper.word(label), size=10)
     lines = [
-        ("paper-name", f"{entrant.number} {entrant.name}"),
+        ("paper-name", numbered(entrant.number, entrant.name)),
         ("paper-organisation", school.name if school else ""),
         ("paper-class", entrant.school_class),
         ("paper-guardian", entrant.guardian),

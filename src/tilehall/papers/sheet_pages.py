@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from tilehall.papers.directions import numbered
 from tilehall.papers.page import Paper
 from tilehall.papers.points import written
 from tilehall.tournament.event import Event
@@ -74,7 +75,7 @@ def _table(paper: Paper, event: Event, pod: Pod, y: float) -> None:
     first = 26.0
     each = (paper.epw - first) / seats
     pair = [each * 0.4, each * 0.6]
-    names = [f"{n} {event.entrants[n].name}" for n in pod.seats]
+    names = [numbered(n, event.entrants[n].name) for n in pod.seats]
     y = paper.row(
         y, [first, *[each] * seats], [paper.word("paper-name"), *names], aligns="L" + "C" * seats,
         height=9, shade=True, size=10,

@@ -68,6 +68,9 @@ class Both:
     async def send(self, data: bytes) -> None:
         await asyncio.get_running_loop().sock_sendall(self._theirs, data)
 
+    async def receive(self) -> bytes:
+        return await asyncio.get_running_loop().sock_recv(self._theirs, 65_536)
+
     async def receive_all(self) -> bytes:
         """Until our side has ended it."""
         found, loop = b"", asyncio.get_running_loop()
@@ -83,7 +86,7 @@ class Both:
 
 
 @asynccontextmanager
-async def connected() -> AsyncIterator[Both]:
+async def connected(*, has_arrived: bool = True) -> AsyncIterator[Both]:
     ours, theirs = socket.socketpair()
     theirs.setblocking(False)
     loop, guest = asyncio.get_running_loop(), Listening()
@@ -92,6 +95,8 @@ async def connected() -> AsyncIterator[Both]:
     connections = Connections()
     line = Line(transport, conn, guest, Lines(), connections, most_missed=1)
     transport.set_protocol(line)
+    if has_arrived:
+        line.arrived()
     both = Both(line, transport, theirs)
     both.guest, both.connections = guest, connections
     try:
@@ -102,9 +107,9 @@ async def connected() -> AsyncIterator[Both]:
         theirs.close()
 
 
-def run(work: Callable[[Both], Coroutine[Any, Any, None]]) -> None:
+def run(work: Callable[[Both], Coroutine[Any, Any, None]], *, has_arrived: bool = True) -> None:
     async def with_both() -> None:
-        async with connected() as both:
+        async with connected(has_arrived=has_arrived) as both:
             await work(both)
 
     uvloop.run(with_both())
@@ -116,6 +121,19 @@ def masked(text: str) -> bytes:
 
 def ping(data: bytes = b"") -> bytes:
     return Frame(Opcode.PING, data).serialize(mask=True)
+
+
+def test_what_is_said_before_the_guest_has_arrived_is_answered_after_that() -> None:
+    async def work(both: Both) -> None:
+        await both.send(masked("one") + masked("two") + ping(b"read"))
+        assert b"read" in await both.receive()  # so it has read the texts before it, too
+        assert both.guest.heard == []
+        both.line.arrived()
+        while both.guest.heard != ["one", "two"]:
+            both.guest.has_heard.clear()
+            await both.guest.has_heard.wait()
+
+    run(work, has_arrived=False)
 
 
 def test_who_has_hung_up_can_be_told_anything_without_harm() -> None:

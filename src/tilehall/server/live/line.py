@@ -83,7 +83,9 @@ class Lines:
 
 
 class Line(asyncio.Protocol):
-    """Messages are taken one after the other; while one waits, nothing more is read."""
+    """Messages are taken one after the other, the first when its guest has arrived; while one
+    waits, nothing more is read.
+    """
 
     __slots__ = (
         "_conn",
@@ -116,12 +118,19 @@ class Line(asyncio.Protocol):
         self._texts: deque[bytes] | None = None  # came while another was being taken
         self._fragments: bytearray | None = None  # of a message that has more to come
         self._unread = b""
-        self._is_taking = False
+        self._is_taking = True  # until `arrived`
         self._controls = self._missed = 0
         self._most_missed = most_missed
         self.beat = lines.add(self)
         connections.add(self)
         guest.outbox.open(self)
+
+    def arrived(self) -> None:
+        """The guest knows how things stand: what it has said meanwhile is answered after that."""
+        if self._guest and self._texts:
+            self._guest.begin(self._take_all(self._guest, self._texts.popleft()))
+        else:
+            self._taken()
 
     def write(self, frame: bytes) -> None:
         if self._is_open():
@@ -261,6 +270,9 @@ class Line(asyncio.Protocol):
         except Exception:
             log.exception("handler-failed")
             self.close(FAILED)
+        self._taken()
+
+    def _taken(self) -> None:
         self._is_taking, self._texts = False, None
         if self._unread:
             self._read_pieces()

@@ -73,6 +73,7 @@ class SocketDoor:
             return
         try:
             await guest.arrive()
+            line.arrived()
         except (StorageError, Busy):
             line.close(TRY_LATER)
         except BaseException:  # nobody sits in front of a table that never comes

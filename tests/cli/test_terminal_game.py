@@ -223,7 +223,7 @@ def test_passing_needs_an_empty_pool() -> None:
     assert "play or draw" in Evening(game("k1 y1"), "pass").spend()
 
 
-def test_the_opening_is_counted_in_sets_of_the_own_rack() -> None:
+def test_the_opening_is_counted_in_sets_of_the_players_rack() -> None:
     typed = ("+r8>1", "new k10 b10 y10", "reset", "undo", "end")
     evening = Evening(game("r8 k10 b10 y10 k1", opened=False), *typed)
     shown = evening.spend()

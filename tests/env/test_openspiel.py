@@ -56,7 +56,7 @@ def dealt(spiel: Any, swap: bool) -> Any:
     return state
 
 
-def test_a_player_knows_what_came_to_the_own_rack_and_nothing_of_others(spiel: Any) -> None:
+def test_a_player_knows_what_came_to_their_rack_and_nothing_of_others(spiel: Any) -> None:
     one, other = dealt(spiel, swap=False), dealt(spiel, swap=True)
     assert one.current_player() == other.current_player() == 0
     assert one.information_state_string(0) != other.information_state_string(0)

@@ -91,7 +91,7 @@ def test_an_untouched_mirror_group_keeps_its_sides() -> None:
 
 @pytest.mark.clause("G2")
 @where_the_opening_ends_the_turn
-def test_a_copy_of_a_set_on_the_table_is_a_set_of_the_own_rack(rules: str) -> None:
+def test_a_copy_of_a_set_on_the_table_is_a_set_of_the_players_rack(rules: str) -> None:
     table, rack = "r10 r11 r12", "r10 r11 r12"
     assert verdict(rules, table, rack, "r10 r11 r12 | r10 r11 r12", opened=False) == LEGAL
 
@@ -106,7 +106,7 @@ def test_a_household_may_ask_for_another_minimum(name: str, minimum: int) -> Non
 
 
 @pytest.mark.clause("G2")
-def test_also_without_a_minimum_the_first_play_is_a_set_of_own_tiles() -> None:
+def test_also_without_a_minimum_the_first_play_is_a_set_of_the_players_tiles() -> None:
     rules = replace(edition("classic-es"), opening_minimum=0)
     told = verdict(rules, "b4 b5 b6", "b7", "b4 b5 b6 b7", opened=False)
     assert told == "opening-below-minimum"

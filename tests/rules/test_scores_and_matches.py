@@ -40,7 +40,7 @@ def scored(
 
 @pytest.mark.clause("P1")
 @every_edition
-def test_who_goes_out_gains_what_the_others_lose_each_the_value_of_the_own_rack(
+def test_who_goes_out_gains_what_the_others_lose_each_the_value_of_their_rack(
     ruleset: str,
 ) -> None:
     assert scored(ruleset, "out", ["k1 r13", "", "b2 y2 k11"]) == GameScore(
@@ -144,7 +144,7 @@ def test_unopened_racks_count_so_also_when_the_game_is_blocked() -> None:
 
 
 @pytest.mark.clause("P3b")
-def test_a_player_who_knocks_the_own_rack_over_scores_exactly_minus_200() -> None:
+def test_a_player_who_knocks_their_rack_over_scores_exactly_minus_200() -> None:
     found = scored("tournament-hk", "out", ["", "k5", "k1"], knocked=(2,))
 
     assert found == GameScore(points(205, -5, -200), winners=(0,))

@@ -128,7 +128,7 @@ def test_others_see_a_preview_where_the_table_shows_it(running: RunningHall) -> 
     assert (seen["seat"], seen["table"]) == (mover.seat, first_tile(mover))
 
 
-def test_a_draft_is_of_own_tiles_and_of_this_turn(running: RunningHall) -> None:
+def test_a_draft_is_of_the_seats_tiles_and_of_this_turn(running: RunningHall) -> None:
     mover, other = to_move(running.people("ann", "ben"))
     strange = next(c for c in ("k1", "r1", "b1", "y1") if c not in mover.game["rack"].split())
 

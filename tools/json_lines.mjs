@@ -65,10 +65,13 @@ function dumped(value) {
   if (Array.isArray(value)) return `[${value.map(dumped).join(", ")}]`;
   if (typeof value === "number") return decimal(value);
   if (typeof value !== "string") return String(value);
-  return JSON.stringify(value).replace(/[\x7f-\uffff]/g, (unit) => (unit === "\x7f" ? unit : escaped(unit)));
+  return inAscii(value);
 }
 
-const escaped = (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+/** As Python writes it: the answers of both doors are equal to the byte. */
+export function inAscii(value) {
+  return JSON.stringify(value).replace(/[\x7f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`);
+}
 
 /** A number that is not whole, as Python writes it: an exponent from 1e16 on and below 1e-4. */
 function decimal(value) {

@@ -9,13 +9,13 @@
  * Questions and answers are those of `tilehall judge` (docs/judge.md) and `tilehall solve --jsonl`; a
  * game is `{"edition", "seats", "seed", "bots": ["casual", ...], "turns": at most}`, its answer what
  * each bot did in turn. Here WebAssembly answers, build/wasm/kernel.wasm, which `make setup` compiles. Editions are the
- * page's own data, or the path of a TOML file.
+ * page's own data; the path of a TOML file is read and checked by core.
  */
 
 import { existsSync, readFileSync } from "node:fs";
 import { Kernel, OBJECTIVES } from "../web/src/lib/kernel/door.js";
-import { linesOf, objectOf, written } from "./json_lines.mjs";
-import { NotationError, Wrong, codesOf, parseTable, parseTiles, printTable, rulesOf, sentenceOf } from "./kernel_text.mjs";
+import { inAscii, linesOf, objectOf, written } from "./json_lines.mjs";
+import { NotationError, Wrong, closeCore, codesOf, parseTable, parseTiles, printTable, rulesOf, sentenceOf } from "./kernel_text.mjs";
 
 const WASM = new URL("../build/wasm/kernel.wasm", import.meta.url);
 const COMMANDS = { judge: judged, solve: solved, play: played };
@@ -70,12 +70,13 @@ if (!existsSync(WASM)) {
 const kernel = Kernel.now(readFileSync(WASM));
 
 for await (const line of linesOf(process.stdin)) {
-  process.stdout.write(`${JSON.stringify(answered(line))}\n`);
+  process.stdout.write(`${inAscii(await answered(line))}\n`);
 }
+closeCore();
 
-function answered(line) {
+async function answered(line) {
   try {
-    return answerTo(new Question(line));
+    return await answerTo(new Question(line));
   } catch (error) {
     if (error instanceof Wrong) return { error: { code: "malformed", message: error.message } };
     throw error;
@@ -89,8 +90,8 @@ function judged(question) {
   return answers[question.oneOf("kind", Object.keys(answers))](question);
 }
 
-function judgedSet(question) {
-  const rules = question.rules();
+async function judgedSet(question) {
+  const rules = await question.rules();
   const row = tilesOr(question.text("tiles"), null);
   if (!row || !row.every((tile) => hasTile(rules, tile))) return { valid: false, value: null };
   const { value, canBeGroup, canBeRun } = kernel.appraise(row, rules);
@@ -107,8 +108,8 @@ function tilesOr(written, otherwise) {
   }
 }
 
-function judgedPlay(question) {
-  const rules = question.rules();
+async function judgedPlay(question) {
+  const rules = await question.rules();
   const opened = question.flag("opened");
   const [table, rack, after] = ["table", "rack", "after"].map((key) => question.text(key));
   let found;
@@ -127,8 +128,8 @@ function judgedPlay(question) {
   return { legal: found.length === 0, reason: found[0]?.code ?? null, violations: found };
 }
 
-function judgedScore(question) {
-  const rules = question.rules();
+async function judgedScore(question) {
+  const rules = await question.rules();
   const ended = question.oneOf("ended", ["out", "blocked"]);
   const texts = question.listOf((each) => typeof each === "string", "racks", "texts of tiles");
   if (texts.length < 2 || texts.length > MOST_SEATS)
@@ -168,8 +169,8 @@ function numberOf(points) {
 
 // --- solve ---
 
-function solved(question) {
-  const rules = question.rules();
+async function solved(question) {
+  const rules = await question.rules();
   const [table, rack] = [question.text("table", ""), question.text("rack")];
   const opened = question.flag("opened", true);
   const tiles = { table: parseTable(table), rack: parseTiles(rack) };
@@ -192,8 +193,8 @@ function whyNotSolved({ jokers, copies, unknown }, rack, rules) {
 // --- play ---
 
 /** Nobody asks for a new deal; what a bot leaves to chance is sown by the game's seed and its seat. */
-function played(question) {
-  const rules = question.rules();
+async function played(question) {
+  const rules = await question.rules();
   const bots = question.listOf((each) => BOTS.includes(each), "bots", `bots: ${BOTS.join(", ")}`);
   const seed = question.text("seed");
   const most = Number(question.read("turns", isWhole, "a number", BigInt(Number.MAX_SAFE_INTEGER)));

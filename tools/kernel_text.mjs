@@ -1,8 +1,9 @@
 /** What tools/kernel.mjs reads and writes: notation, editions, sentences. No rules. */
 
-import { existsSync, readFileSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { getSystemErrorMap } from "node:util";
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
 import { FluentBundle, FluentResource } from "../web/node_modules/@fluent/bundle/esm/index.js";
 
 const ROOT = new URL("../", import.meta.url);
@@ -12,16 +13,16 @@ const CODES = [
   ...["J", "D", "C", "M"],
 ];
 const INDEX = new Map(CODES.map((code, index) => [code, index]));
-const [LONGEST_QUOTE, LONGEST_PATH] = [40, 300];
+const LONGEST_QUOTE = 40;
 
 /** What is wrong with a question, fit to be shown. */
 export class Wrong extends Error {}
 export class NotationError extends Wrong {}
 
 /** Somebody's input, safe to print, as Python's repr writes it. */
-export function quoted(words, most = LONGEST_QUOTE) {
+export function quoted(words) {
   const letters = [...words];
-  const cut = letters.length > most ? `${letters.slice(0, most).join("")}…` : words;
+  const cut = letters.length > LONGEST_QUOTE ? `${letters.slice(0, LONGEST_QUOTE).join("")}…` : words;
   const mark = cut.includes("'") && !cut.includes('"') ? '"' : "'";
   const named = { "\\": "\\\\", "\n": "\\n", "\r": "\\r", "\t": "\\t", "'": mark === "'" ? "\\'" : "'" };
   const safe = [...cut].map((letter) => {
@@ -70,71 +71,38 @@ const PUBLISHED = new Map(
   EDITIONS.flatMap(({ rules, ways }) => [rules, ...ways.map((way) => way.rules)]).map((rules) => [rules.id, rules]),
 );
 
-const read = new Map(); // a household's file is read once: one run answers by one version of it
+const asked = new Map(); // a household's file is read once: one run answers by one version of it
+let core = null;
 
-export function rulesOf(name) {
-  const found = PUBLISHED.get(name) ?? read.get(name);
-  if (found) return found;
-  checkName(name);
-  read.set(name, houseRules(plainPath(name)));
-  return read.get(name);
+/** An edition by its id. Any other name core reads and checks (tools/house_rules.py): the same words as `tilehall`. */
+export async function rulesOf(name) {
+  const published = PUBLISHED.get(name);
+  if (published) return published;
+  if (!asked.has(name)) asked.set(name, await coreOn(name));
+  const { rules, wrong } = asked.get(name);
+  if (wrong !== undefined) throw new Wrong(wrong);
+  return rules;
 }
 
-/** Only a path may be a name that is not published. */
-function checkName(name) {
-  const [base] = name.split(":", 1);
-  const known = EDITIONS.find(({ rules }) => rules.id === base);
-  if (known) {
-    const ways = known.ways.map(({ rules }) => rules.id.slice(base.length + 1)).join(", ") || "none";
-    throw new Wrong(`${base} has no way ${quoted(name.slice(base.length + 1))}; allowed: ${ways}`);
-  }
-  if (/\.toml$|[/\\]/.test(name)) return;
-  const all = EDITIONS.map(({ rules }) => rules.id).join(", ");
-  throw new Wrong(`no edition ${quoted(name)}; allowed: ${all}, or the path of a TOML file`);
+export function closeCore() {
+  core?.child.stdin.end();
 }
 
-/** Without empty steps and steps on the spot, as `pathlib` has it; `..` may lead through a link. */
-function plainPath(name) {
-  const [, root] = /^(\/\/(?!\/)|\/)?/.exec(name);
-  const steps = name.split("/").filter((step) => step && step !== ".");
-  return (root ?? "") + steps.join("/") || ".";
+async function coreOn(name) {
+  core ??= openCore();
+  core.child.stdin.write(`${JSON.stringify(name)}\n`);
+  const { value } = await core.answers.next();
+  return value ? JSON.parse(value) : { wrong: `${quoted(name)} is no edition of the page, and there is no Python to read files` };
 }
 
-/** A household's file: the few kinds of values that an edition has, over what it is based on. */
-function houseRules(path) {
-  const own = {};
-  let table = own;
-  for (const line of fileText(path).split("\n")) {
-    const [, name] = /^\s*\[\s*(\w+)\s*\]/.exec(line) ?? [];
-    if (name) table = own[name] = {};
-    else if (/^\s*\[/.test(line)) table = {}; // a way to play it besides
-    const [, key, value] = /^\s*(\w+)\s*=\s*("[^"]*"|\{[^}]*\}|[^#]*?)\s*(?:#.*)?$/.exec(line) ?? [];
-    if (key) table[key] = valueOf(value);
-  }
-  const { based_on: base, ...values } = own;
-  const inherited = base === undefined ? {} : rulesOf(PUBLISHED.has(base) ? base : join(dirname(path), base));
-  const jokers = values.jokers ? { J: 0, D: 0, C: 0, M: 0, ...values.jokers } : inherited.jokers;
-  return { ...inherited, id: base === undefined ? basename(path, ".toml") : "house", ...values, jokers };
-}
-
-function fileText(path) {
-  try {
-    if (path.includes("\0")) throw new Error("embedded null byte");
-    if (existsSync(path) && !statSync(path).isFile()) throw new Error("not a file");
-    return readFileSync(path, "utf-8");
-  } catch (error) {
-    const [, words] = getSystemErrorMap().get(error.errno) ?? [];
-    const reason = words ? words[0].toUpperCase() + words.slice(1) : error.message;
-    throw new Wrong(`cannot read ${quoted(path, LONGEST_PATH)}: ${reason}`);
-  }
-}
-
-function valueOf(text) {
-  if (["true", "false"].includes(text)) return text === "true";
-  if (text.startsWith('"')) return ["its-value", "no-rule", "never"].includes(text.slice(1, -1)) ? null : text.slice(1, -1);
-  if (!text.startsWith("{")) return Number(text);
-  const pairs = [...text.matchAll(/(\w+)\s*=\s*("[^"]*"|\d+)/g)];
-  return Object.fromEntries(pairs.map(([, key, value]) => [key, valueOf(value)]));
+function openCore() {
+  const own = fileURLToPath(new URL(".venv/bin/python", ROOT));
+  const python = existsSync(own) ? own : (process.env.PYTHON ?? "python3");
+  const script = fileURLToPath(new URL("tools/house_rules.py", ROOT));
+  const child = spawn(python, [script], { stdio: ["pipe", "pipe", "inherit"] });
+  child.on("error", () => {}); // no such Python: then there is no answer
+  child.stdin.on("error", () => {});
+  return { child, answers: createInterface({ input: child.stdout })[Symbol.asyncIterator]() };
 }
 
 // --- sentences ---

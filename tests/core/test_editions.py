@@ -87,6 +87,13 @@ def test_a_file_may_be_based_on_a_file_beside_it(tmp_path: Path) -> None:
     assert (found.id, found.joker_value, found.opening_minimum) == ("second", 20, 40)
 
 
+def test_a_file_that_is_based_on_half_a_file_is_told_what_is_missing(tmp_path: Path) -> None:
+    house(tmp_path, "copies = 2\n", "first.toml")
+    path = house(tmp_path, 'based_on = "first.toml"\n', "second.toml")
+    with pytest.raises(RulesetError, match="missing name, "):
+        edition(path)
+
+
 def test_a_file_has_ways_of_its_own_and_keeps_those_it_is_based_on(tmp_path: Path) -> None:
     own = 'based_on = "classic-hk"\n[variants.quick]\nsummary = "for children"\nrack_size = 10\n'
     path = house(tmp_path, own)

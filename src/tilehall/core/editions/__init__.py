@@ -147,8 +147,10 @@ def _values(
         inherited = {key: getattr(found, key) for key in FIELDS}
     else:
         inherited = _file_values(folder / base, depth + 1)
-    name = f"{inherited['name']}, house rules"
-    return inherited | {"id": "house", "version": 1, "name": name} | own
+    marked: dict[str, Any] = {"id": "house", "version": 1}
+    if "name" in inherited:  # else the file that it is based on is told to lack one
+        marked["name"] = f"{inherited['name']}, house rules"
+    return inherited | marked | own
 
 
 def _published_only(base: str) -> Ruleset:

@@ -1,8 +1,9 @@
 """How soon the page's kernel answers in a Chromium that is slowed down six times: a cheap phone.
 
-Judging a table of 25 sets after one tile was added, and the best play for positions of real games
-(bench/data), both on the page's own thread; then Searcher at a table on the device, in its worker,
-and the frames that the page draws meanwhile. Run: python bench/bench_page_kernel.py
+Judging a table of 25 sets after one tile was added, and for positions of real games (bench/data)
+the best play, and the hint that the page makes of it: a play as good that leaves sets as they lie.
+All on the page's own thread; then Searcher at a table on the device, in its worker, and the frames
+that the page draws meanwhile. Run: python bench/bench_page_kernel.py
 """
 
 from __future__ import annotations
@@ -43,11 +44,15 @@ _OPEN_KERNEL: Final = """async ([door, wasm]) => {
 }"""
 # a page is slowed down by pauses: one question may fall between two of them, many do not
 _TIMED: Final = """([what, question, rules]) => {
+  const EFFORTS = {
+    play: { limit: 100_000 },
+    hint: { limit: 100_000, keepTable: true, keepLimit: 3_000 }, // as lib/kernel/search.ts has it
+  };
   const known = (window.rules ??= {});
   const by = (known[rules.id] ??= rules);
   const ask = what === 'judge'
     ? () => kernel.judge(question, 'play', question.after, by)
-    : () => kernel.solve({ ...question, limit: 100_000, keepTable: true, keepLimit: 3_000 }, by);
+    : () => kernel.solve({ ...question, ...EFFORTS[what] }, by);
   const start = performance.now();
   let times = 0;
   while (performance.now() - start < 60) { ask(); times += 1; }
@@ -80,7 +85,8 @@ def main() -> None:
         print(f"the page's kernel, {asked.slower}x slower:")
         tell("judging a table of 25 sets", [judged(page) for _ in range(20)])
         for name, usual in _POSITIONS.items():
-            tell(f"best play, {name}", list(solved(page, name, usual)))
+            tell(f"best play, {name}", list(solved(page, "play", name, usual)))
+            tell(f"hint, {name}", list(solved(page, "hint", name, usual)))
         searcher(browser, asked.slower, asked.turns)
         browser.close()
 
@@ -107,12 +113,12 @@ def judged(page: Page) -> float:
     return timed(page, "judge", question, "xp-es")
 
 
-def solved(page: Page, name: str, usual: str) -> Iterator[float]:
+def solved(page: Page, what: str, name: str, usual: str) -> Iterator[float]:
     for line in (_ROOT / f"bench/data/{name}.jsonl").read_text("utf-8").splitlines():
         position = json.loads(line)
         table, rack = [row(each) for each in position["table"]], row(position["rack"])
         question = {"table": table, "rack": rack, "opened": True}
-        yield timed(page, "solve", question, position.get("edition", usual))
+        yield timed(page, what, question, position.get("edition", usual))
 
 
 def row(codes: list[str]) -> list[int]:

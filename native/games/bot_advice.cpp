@@ -14,8 +14,8 @@ namespace {
 using namespace playout;
 
 constexpr std::int64_t kLimit = 20'000;  // states per question: a turn is a matter of milliseconds
-constexpr double kForCandidates = 0.3;   // of the time, at most: what is listed has to be tried too
-constexpr double kUntilTheAnswer = 0.9;  // of the time: then it still has to be laid out
+constexpr double kForCandidates = 0.3;   // of what it may take, at most: what is listed has to be tried too
+constexpr double kUntilTheAnswer = 0.9;  // of it: then it still has to be laid out
 constexpr double kOfTheClock = 0.25;     // no turn takes longer than this part of what there is
 
 Counts counted_in_model(const Meld& tiles) {
@@ -34,8 +34,8 @@ class Advisor {
     Player& player() { return player_; }
 
     // Candidates, the unthinking one first; only one of them where nothing can be laid.
-    std::vector<Laid> plays(bool thorough, const Time& time) {
-        auto found = proposals(player_, known_.state, thorough, time);
+    std::vector<Laid> plays(bool thorough, const Allowance& allowance) {
+        auto found = proposals(player_, known_.state, thorough, allowance);
         if (!rules_.has_special_jokers()) return found;
         // there the model's idea of the best play is only about right
         auto question = asked();
@@ -135,8 +135,9 @@ Act choose_by_strategy(const Rules& rules, const SeatView& view, const Strategy&
 Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot) {
     auto knowledge = knowledge_of(rules, view);
     if (!knowledge) return choose(rules, view, {.kind = Bot::kSolver});
-    const Watch watch({bot.milliseconds, 1'000 * kOfTheClock * rules.turn_seconds});
     Advisor advisor(rules, view, std::move(*knowledge));
+    const double clock = 1'000 * kOfTheClock * rules.turn_seconds;
+    const Watch watch({bot.milliseconds, clock, bot.steps}, advisor.player().steps());
     const auto plays = advisor.plays(true, watch.left(kForCandidates));
     if (auto out = advisor.way_out(plays)) return *out;
     if (plays.size() < 2) return lay_nothing(view);

@@ -140,6 +140,7 @@ int Player::opening_value(const Counts& rack, Laid* all, Laid* fewest) {
     for (std::size_t tile = 0; tile < kTiles; ++tile) question.weight[tile] = value_[tile];
     question.node_limit = kOpeningNodes;
     const auto answer = arrange_plain(question);
+    walk_.steps += answer.nodes;
     int total = 0;
     for (const auto& meld : answer.melds) total += worth(meld);
     if (total < rules_.opening_minimum) return total;

@@ -66,6 +66,8 @@ public:
     GameResult result(const GameState& state);
 
     const Rules& rules() const { return rules_; }
+    // What all its answers took: states that were looked at, and a few for each question.
+    const std::uint64_t& steps() const { return walk_.steps; }
 
 private:
     // A rack that could not go out, and up to which number its tiles were the reason.

@@ -10,6 +10,7 @@ namespace {
 
 constexpr int kJokerShift = 36, kLayerShift = 40;
 constexpr int kNodeBits = 14;
+constexpr std::uint64_t kQuestion = 4;  // a question takes as long as so many states
 
 constexpr std::size_t layer_of(std::uint64_t key) { return key >> kLayerShift; }
 constexpr int jokers_of(std::uint64_t key) { return static_cast<int>(key >> kJokerShift & 15); }
@@ -73,6 +74,7 @@ QuickLay::QuickLay() : stamp_(kSlots, 0), slot_(kSlots, 0) {
 }
 
 void QuickLay::prepare(const Counts& table, const Counts& rack, const LayWeights& weight) {
+    steps += kQuestion;
     jokers_ = table[kJoker] + rack[kJoker];
     rack_jokers_ = rack[kJoker];
     joker_weight_ = weight[kJoker];
@@ -271,6 +273,7 @@ void QuickLay::add(const Node& node) {
     stamp_[at] = now_;
     slot_[at] = static_cast<std::int32_t>(number);
     nodes_.push_back(node);
+    ++steps;
     const auto left = static_cast<std::uint64_t>(kNumbers - layer_of(node.key));
     const auto loss = static_cast<std::uint64_t>(node.loss);
     open_.push_back((greedy_ ? left << 32 | loss : loss << 4 | left) << kNodeBits | number);

@@ -38,6 +38,8 @@ public:
     // Where it was found that they cannot: tiles of higher numbers have no say in that.
     int failed_at = 0;
 
+    std::uint64_t steps = 0;  // states that were made so far, and a few for each question
+
 private:
     struct Node {
         // per colour nine bits: open runs of one, two, three tiles; then jokers, then the number

@@ -130,8 +130,8 @@ void deal_hidden(const Knowledge& knowledge, GameState& world, Random& random) {
 }  // namespace
 
 std::vector<Laid> proposals(Player& player, const GameState& state, bool thorough,
-                            const Time& time) {
-    const Watch watch(time);
+                            const Allowance& allowance) {
+    const Watch watch(allowance, player.steps());
     const bool opened = state.opened[static_cast<std::size_t>(state.to_move)];
     const auto weighed = plays_to_weigh(player, state);
     Proposals found;
@@ -156,7 +156,7 @@ GameState sample_world(Player& player, const Knowledge& knowledge, Random& rando
 
 std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vector<Laid> candidates,
                           const Budget& budget, std::uint64_t seed) {
-    const Watch watch(budget.time);
+    const Watch watch(budget.allowance, player.steps());
     std::vector<Rated> rated;
     for (auto& laid : candidates) rated.push_back({laid});
     if (rated.size() < 2) return rated;

@@ -21,7 +21,7 @@ struct Knowledge {
 
 struct Budget {
     int worlds = 64;  // for the plays that stay to the end
-    Time time{};
+    Allowance allowance{};
 };
 
 struct Rated {
@@ -37,9 +37,9 @@ struct Rated {
 
 // What a strategy would weigh, and laying nothing; the first is what one would do unthinkingly. A
 // thorough look with an empty pool also offers many ways to lay only some of what could be laid, as
-// long as time is left.
+// long as it may think.
 std::vector<Laid> proposals(Player& player, const GameState& state, bool thorough,
-                            const Time& time = {});
+                            const Allowance& allowance = {});
 
 // The hidden tiles dealt so that nobody has overlooked a play, as far as a few tries allow.
 GameState sample_world(Player& player, const Knowledge& knowledge, Random& random);

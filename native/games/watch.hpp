@@ -1,41 +1,49 @@
-// The time that thinking may take: the thread's own work, and what passes on the wall.
+// What thinking may take: the thread's own work, what passes on the wall, and steps of the playouts.
 //
-// In WebAssembly time stands still, and worlds alone bound what a bot thinks: the kernel asks the
-// page for nothing, a clock included.
+// In WebAssembly time stands still, for the kernel asks the page for nothing, a clock included: there
+// steps bound what a bot thinks. They are counted, so that it thinks as far on every machine.
 #pragma once
 
 #include <algorithm>
 #include <chrono>
+#include <cstdint>
 #include <ctime>
 
 namespace tilehall::playout {
 
-// In milliseconds; 0: no limit.
-struct Time {
-    double work = 0;   // of the thread's own work: what others take from a busy machine is not counted
-    double clock = 0;  // on the clock on the wall
+// 0: no limit.
+struct Allowance {
+    double work = 0;   // ms of the thread's own work: what others take from a busy machine is not counted
+    double clock = 0;  // ms on the clock on the wall
+    std::uint64_t steps = 0;  // as Player::steps counts them
 };
 
 class Watch {
   public:
-    explicit Watch(const Time& time)
-        : time_(time), worked_before_(worked()), began_(on_the_wall()) {}
+    Watch(const Allowance& allowed, const std::uint64_t& steps)
+        : allowed_(allowed), steps_(steps), steps_before_(steps), worked_before_(worked()),
+          began_(on_the_wall()) {}
 
-    // Is this part of the time gone? What has no limit never is.
+    // Is this part of it gone? What has no limit never is.
     bool is_over(double part = 1) const {
-        if (time_.work > 0 && worked() - worked_before_ > part * time_.work) return true;
-        return time_.clock > 0 && passed() > part * time_.clock;
+        if (allowed_.steps > 0 && stepped() > part * static_cast<double>(allowed_.steps)) return true;
+        if (allowed_.work > 0 && worked() - worked_before_ > part * allowed_.work) return true;
+        return allowed_.clock > 0 && passed() > part * allowed_.clock;
     }
     // Is nothing left on the clock on the wall?
-    bool is_clock_over() const { return time_.clock > 0 && passed() >= time_.clock; }
+    bool is_clock_over() const { return allowed_.clock > 0 && passed() >= allowed_.clock; }
     // Until this part of it is gone; a moment is always left.
-    Time left(double part) const {
+    Allowance left(double part) const {
         constexpr double kAMoment = 1;
-        Time left;
-        if (time_.work > 0) {
-            left.work = std::max(part * time_.work - (worked() - worked_before_), kAMoment);
+        Allowance left;
+        if (allowed_.steps > 0) {
+            const auto steps = part * static_cast<double>(allowed_.steps) - stepped();
+            left.steps = static_cast<std::uint64_t>(std::max(steps, kAMoment));
         }
-        if (time_.clock > 0) left.clock = std::max(part * time_.clock - passed(), kAMoment);
+        if (allowed_.work > 0) {
+            left.work = std::max(part * allowed_.work - (worked() - worked_before_), kAMoment);
+        }
+        if (allowed_.clock > 0) left.clock = std::max(part * allowed_.clock - passed(), kAMoment);
         return left;
     }
 
@@ -59,8 +67,11 @@ class Watch {
     }
 #endif
     double passed() const { return on_the_wall() - began_; }
+    double stepped() const { return static_cast<double>(steps_ - steps_before_); }
 
-    Time time_;
+    Allowance allowed_;
+    const std::uint64_t& steps_;
+    std::uint64_t steps_before_;
     double worked_before_, began_;
 };
 

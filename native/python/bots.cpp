@@ -105,14 +105,15 @@ void bind_bots(nb::module_& module) {
         .value("STEP_7", Bot::kStep7)
         .value("STEP_8", Bot::kStep8)
         .value("STEP_9", Bot::kStep9);
+    module.attr("SEARCHER_STEPS") = kSearcherSteps;
     bot.def(
         "__init__",
         [](Bot* self, Bot::Kind kind, std::string seed, const playout::Strategy& strategy,
-           int worlds, double milliseconds, double skill) {
-            new (self) Bot{kind, std::move(seed), strategy, worlds, milliseconds, skill};
+           int worlds, std::uint64_t steps, double milliseconds, double skill) {
+            new (self) Bot{kind, std::move(seed), strategy, worlds, steps, milliseconds, skill};
         },
         "kind"_a, nb::kw_only(), "seed"_a = "", "strategy"_a = playout::tuned(), "worlds"_a = 64,
-        "milliseconds"_a = 0.0, "skill"_a = -1.0);
+        "steps"_a = kSearcherSteps, "milliseconds"_a = 0.0, "skill"_a = -1.0);
     nb::class_<Watched>(module, "Watched", "What a seat gave away.")
         .def_ro("turns", &Watched::turns, "After its opening, while there was a pool.")
         .def_ro("plays", &Watched::plays, "Among them.")

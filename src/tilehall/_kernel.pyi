@@ -404,7 +404,7 @@ class SeatView:
 class Bot:
     """A player, and how it thinks."""
 
-    def __init__(self, kind: Bot.Kind, *, seed: str = '', strategy: Sequence[float] = ..., worlds: int = 64, milliseconds: float = 0.0, skill: float = -1.0) -> None: ...
+    def __init__(self, kind: Bot.Kind, *, seed: str = '', strategy: Sequence[float] = ..., worlds: int = 64, steps: int = 1000000, milliseconds: float = 0.0, skill: float = -1.0) -> None: ...
 
     class Kind(enum.Enum):
         BEGINNER = 0
@@ -434,6 +434,8 @@ class Bot:
         STEP_8 = 12
 
         STEP_9 = 13
+
+SEARCHER_STEPS: int = 1000000
 
 class Watched:
     """What a seat gave away."""

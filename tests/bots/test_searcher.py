@@ -9,6 +9,7 @@ from tilehall.core.game import Game
 from tilehall.core.turn import Draw, Pass, Play
 from tilehall.core.view import SeatView
 from tilehall.solver.choosing import watch
+from tilehall.solver.native import SEARCHER_STEPS
 
 
 def play_to_the_end(name: str, *, seats: int) -> None:
@@ -37,12 +38,17 @@ def test_it_plays_whole_games_with_all_seats(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("option", "worlds", "milliseconds"),
-    [("", 64, None), ("7worlds", 7, None), ("200ms", 100_000, 200), ("2s", 100_000, 2000)],
+    ("option", "worlds", "steps", "milliseconds"),
+    [
+        ("", 64, SEARCHER_STEPS, None),
+        ("7worlds", 7, None, None),
+        ("200ms", 100_000, None, 200),
+        ("2s", 100_000, None, 2000),
+    ],
 )
-def test_budgets(option: str, worlds: int, milliseconds: float | None) -> None:
+def test_budgets(option: str, worlds: int, steps: int | None, milliseconds: float | None) -> None:
     bot = Searcher.configured(option, seed="")
-    assert (bot.worlds, bot.milliseconds) == (worlds, milliseconds)
+    assert (bot.worlds, bot.steps, bot.milliseconds) == (worlds, steps, milliseconds)
 
 
 @pytest.mark.parametrize("option", ["fast", "0ms", "0worlds", "-3ms", "2", "1e3ms"])
@@ -63,6 +69,21 @@ def test_behind_with_an_empty_pool_it_lays_what_the_other_cannot_use() -> None:
     """RULES P2: the lowest rack wins a blocked game. 40 points against 11 are laid down to 1."""
     game = game_at("classic-es", racks=["k13 r13 b13 y1", "k5 r6"], pool="", opened=True)
     assert Searcher().choose(game.view(0)) == Play.parse("k13 r13 b13")
+
+
+def test_with_hardly_a_step_to_think_it_plays_what_its_judgement_prefers() -> None:
+    """Steps bound what it thinks, without a clock; a play that it could not try is not chosen."""
+    game = game_at(
+        "classic-es",
+        racks=["k3 k4 k5 k11 r3 r5 r11 b6 b7 b11 y2 y3 y5 k12 r12 b12 y12", "k6 k8 r1 r2 r3 b4 J"],
+        table="k10 b10 y10 | b8 b9 b10 | r4 b4 y4",
+        pool="",
+        opened=True,
+    )
+    view = game.view(0)
+    unthinking = make("strategist").choose(view)
+    assert Searcher(steps=1).choose(view) == unthinking
+    assert Searcher().choose(view) != unthinking
 
 
 def plays_after_opening(game: Game) -> list[tuple[int, int]]:

@@ -13,8 +13,8 @@ from tilehall.bots.bot import Bot, BotError
 from tilehall.core.turn import Turn
 from tilehall.core.view import SeatView
 from tilehall.solver.choosing import choose
+from tilehall.solver.native import SEARCHER_STEPS, open_then_wait, tuned_strategy
 from tilehall.solver.native import Bot as KernelBot
-from tilehall.solver.native import open_then_wait, tuned_strategy
 
 TUNED: Final = "tuned"
 STRATEGIES: Final = {"waits": open_then_wait, TUNED: tuned_strategy}
@@ -91,9 +91,10 @@ class Strategist(_Native):
 
 
 class Searcher(_Native):
-    """`searcher` tries 64 worlds a turn, `searcher:200worlds` so many, `searcher:200ms` so long.
+    """`searcher` tries 64 worlds a turn, as far as a bounded number of steps allows;
+    `searcher:200worlds` so many, whatever they take; `searcher:200ms` as many as it can so long.
 
-    With worlds it plays the same on every machine; with a time it plays better on a quick one. Its
+    Without a time it plays the same on every machine; with one it plays better on a quick one. Its
     time is the thread's own work, so a busy machine makes it slower, not weaker; a quarter of the
     turn's clock on the wall is never exceeded, whatever was asked for.
     """
@@ -105,10 +106,15 @@ class Searcher(_Native):
     kind: ClassVar = KernelBot.Kind.SEARCHER
 
     def __init__(
-        self, *, seed: str = "", worlds: int = _WORLDS, milliseconds: float | None = None
+        self,
+        *,
+        seed: str = "",
+        worlds: int = _WORLDS,
+        steps: int | None = SEARCHER_STEPS,
+        milliseconds: float | None = None,
     ) -> None:
         super().__init__(seed=seed)
-        self.worlds, self.milliseconds = worlds, milliseconds
+        self.worlds, self.steps, self.milliseconds = worlds, steps, milliseconds
 
     @classmethod
     def configured(cls, option: str, *, seed: str) -> Self:
@@ -119,16 +125,21 @@ class Searcher(_Native):
             raise BotError(f"searcher:{option}: say 200ms, 2s or 64worlds")
         number = int(found["number"])
         if found["unit"] == "worlds":
-            return cls(seed=seed, worlds=min(number, _MOST_WORLDS))
+            return cls(seed=seed, worlds=min(number, _MOST_WORLDS), steps=None)
         return cls(
             seed=seed,
             worlds=_MOST_WORLDS,
+            steps=None,
             milliseconds=number * (1 if found["unit"] == "ms" else 1000),
         )
 
     def thinking(self) -> KernelBot:
         return KernelBot(
-            self.kind, seed=self.seed, worlds=self.worlds, milliseconds=self.milliseconds or 0
+            self.kind,
+            seed=self.seed,
+            worlds=self.worlds,
+            steps=self.steps or 0,
+            milliseconds=self.milliseconds or 0,
         )
 
 

@@ -50,6 +50,7 @@ Match = _kernel.Match
 Violation = _kernel.Violation
 # what bots do: `tilehall.solver.choosing` speaks to these
 Bot = _kernel.Bot
+SEARCHER_STEPS: Final = _kernel.SEARCHER_STEPS
 SeatView = _kernel.SeatView
 Watched = _kernel.Watched
 choose = _kernel.choose

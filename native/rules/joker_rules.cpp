@@ -103,7 +103,7 @@ JokerFaults joker_faults(const Rules& rules, const AppraisedTable& before,
             });
     }
     if (rules.is_frozen()) {
-        const bool by_order = rules.joker_policy == JokerPolicy::kFrozenByOrder;
+        const bool by_order = rules.is_by_order();
         faults.set_frozen =
             !can_be_asked || !asking.is_kept([=](const auto& old, const auto& now, const auto& from) {
                 return frozen_sets_are_kept(old, now, from, middle, by_order);

@@ -53,6 +53,7 @@ struct Rules {
     bool operator==(const Rules&) const = default;
 
     bool is_frozen() const { return joker_policy >= JokerPolicy::kFrozen; }
+    bool is_by_order() const { return joker_policy == JokerPolicy::kFrozenByOrder; }
     bool has_special_jokers() const { return jokers[1] + jokers[2] + jokers[3] > 0; }
     int joker_count() const { return jokers[0] + jokers[1] + jokers[2] + jokers[3]; }
     int tile_count() const { return copies * kNumberTiles + joker_count(); }

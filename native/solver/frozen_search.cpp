@@ -2,7 +2,8 @@
 //
 // Each frozen set has a few fates: it is kept, and takes up to two tiles at either end (three would
 // be a set of their own) or a missing colour, its jokers what they were; or jokers in it are
-// exchanged for rack tiles. Once no joker is left in it, its tiles are free. Exchanged jokers form
+// exchanged for rack tiles. Where only its order has to stay, jokers at its ends may move outwards,
+// with tiles between them and the rest. Once no joker is left in it, its tiles are free. Exchanged jokers form
 // new sets with rack tiles only. The fates are decided one after the other. The rest is arranged
 // with all that is undecided as free tiles: that bounds what the fate can come to. Best bound first.
 #include <algorithm>
@@ -70,29 +71,42 @@ bool later(const Entry& one, const Entry& other) {
     return one.number > other.number;
 }
 
-// What may be laid at an end, nearest first: two tiles at most, three would be a run.
-std::vector<Meld> ends(int colour, int number, int step, const Counts& available) {
-    std::vector<Meld> ways{{}};
+// What may be laid at an end, nearest first: the set's own jokers that have left their places, with
+// any tiles between, and then two tiles at most; three would be a run.
+std::vector<Meld> ends(int colour, int number, int step, const Counts& available, int own_jokers) {
+    struct Way {
+        Meld tiles;
+        int jokers = 0;
+        std::size_t beyond = 0;  // tiles behind the last of the own jokers
+    };
+    std::vector<Way> ways{{}};
+    std::vector<Meld> found;
     for (std::size_t i = 0; i < ways.size(); ++i) {
-        const Meld way = ways[i];
-        const int beyond = number + step * static_cast<int>(way.size());
-        if (way.size() >= kMostAtAnEnd || beyond < 0 || beyond >= kNumbers) continue;
-        for (auto kind : {tile_at(colour, beyond), kJoker}) {
-            if (std::count(way.begin(), way.end(), kind) >= available[kind]) continue;
-            ways.push_back(way);
-            ways.back().push_back(kind);
+        const Way way = ways[i];
+        if (way.jokers >= own_jokers) found.push_back(way.tiles);
+        const int next = number + step * static_cast<int>(way.tiles.size());
+        if (way.beyond >= kMostAtAnEnd || next < 0 || next >= kNumbers) continue;
+        for (auto kind : {tile_at(colour, next), kJoker}) {
+            const int used = kind == kJoker ? way.jokers - own_jokers : 0;
+            if (used >= available[kind]) continue;
+            Way longer = way;
+            longer.tiles.push_back(kind);
+            longer.jokers += is_joker(kind) ? 1 : 0;
+            longer.beyond += way.jokers >= own_jokers ? 1 : 0;
+            ways.push_back(std::move(longer));
         }
     }
-    return ways;
+    return found;
 }
 
-// Takes each set that a frozen one may grow into, its jokers what they were (J5b), until `take`
-// says no.
+// Takes each set that a frozen one may grow into, its jokers what they were (J5b) or, `by_order`, in
+// the order in which they lay, until `take` says no.
 class Growing {
   public:
     using Take = std::function<bool(const Meld&)>;
 
-    Growing(const Meld& row, const Counts& available) : row_(row), available_(available) {
+    Growing(const Meld& row, const Counts& available, bool by_order)
+        : row_(row), available_(available), by_order_(by_order) {
         for (std::size_t i = 0; i < row.size(); ++i) {
             if (!is_joker(row[i])) numbers_.push_back(i);
         }
@@ -107,7 +121,11 @@ class Growing {
         if (numbers_.empty()) {
             for (int colour = 0; colour < kColours; ++colour) {
                 for (int start = 0; start + static_cast<int>(row_.size()) <= kNumbers; ++start) {
-                    runs(colour, start, grown);
+                    if (by_order_) {
+                        runs(colour, start, 0, 0, grown);
+                    } else {
+                        runs(colour, start, 0, row_.size(), grown);
+                    }
                 }
             }
         } else {
@@ -146,17 +164,24 @@ class Growing {
             return;
         }
         const int start = number_of(first) - static_cast<int>(numbers_.front());
-        if (start >= 0 && start + static_cast<int>(row_.size()) <= kNumbers) {
-            runs(colour_of(first), start, grown);
+        if (by_order_) {
+            runs(colour_of(first), number_of(first), numbers_.front(), numbers_.back() + 1, grown);
+        } else if (start >= 0 && start + static_cast<int>(row_.size()) <= kNumbers) {
+            runs(colour_of(first), start, 0, row_.size(), grown);
         }
     }
 
-    void runs(int colour, int start, std::set<Meld>& grown) const {
-        const auto above = ends(colour, start + static_cast<int>(row_.size()), 1, available_);
-        for (const auto& lower : ends(colour, start - 1, -1, available_)) {
+    // Runs in which this part of the row lies from `start` on; what else it has are jokers.
+    void runs(int colour, int start, std::size_t from, std::size_t to,
+              std::set<Meld>& grown) const {
+        const auto behind = static_cast<int>(row_.size() - to);
+        const int next = start + static_cast<int>(to - from);
+        const auto above = ends(colour, next, 1, available_, behind);
+        for (const auto& lower : ends(colour, start - 1, -1, available_, static_cast<int>(from))) {
             for (const auto& upper : above) {
                 Meld longer(lower.rbegin(), lower.rend());
-                longer.insert(longer.end(), row_.begin(), row_.end());
+                longer.insert(longer.end(), row_.begin() + static_cast<std::ptrdiff_t>(from),
+                              row_.begin() + static_cast<std::ptrdiff_t>(to));
                 longer.insert(longer.end(), upper.begin(), upper.end());
                 grown.insert(std::move(longer));
             }
@@ -165,6 +190,7 @@ class Growing {
 
     const Meld& row_;
     const Counts& available_;
+    bool by_order_;
     std::vector<std::size_t> numbers_;
 };
 
@@ -283,7 +309,7 @@ class Search {
             left.free = left.free + own;
             return goes_on_with(std::move(left));
         }
-        return Growing(row, left.free + left.rack()).each([&](const Meld& host) {
+        return Growing(row, left.free + left.rack(), task_.rules.is_by_order()).each([&](const Meld& host) {
             Fate hosted = left;
             return !hosted.lay(host, own) || goes_on_with(std::move(hosted));
         });

@@ -35,7 +35,6 @@ MaybeFound best_under_policy(const Task& task) {
     }
     Found found{task.table_after(relaxed), relaxed.loss, relaxed.bound};
     if (task.keeps_joker_rules(found.table)) return found;
-    // what J5b allows is allowed by order too; the best by order is not looked for
     if (task.rules.is_frozen() && !task.has_special_tiles()) {
         return best_with_frozen_sets(task, found);
     }

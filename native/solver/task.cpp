@@ -109,12 +109,27 @@ Melds Task::table_of(Melds melds) const {
             same->sets.push_back(i);
         }
     }
+    // A set that lies as it lay goes first: with the same tiles in another order a joker may stand
+    // for something else. Where that is not allowed (J5), no other is taken for it at all.
+    std::vector<bool> lies(old.melds.size());
+    for (const bool as_it_lay : {true, false}) {
+        for (std::size_t place = 0; place < old.melds.size(); ++place) {
+            const auto& before = old.melds[place];
+            const auto same = of(sorted(before));
+            if (lies[place] || same == waiting.end() || !old.known.known[place].is_set()) continue;
+            auto& sets = same->sets;
+            if (!as_it_lay && rules.is_frozen() && is_joker(same->content.back())) continue;
+            const auto found = std::find_if(sets.begin(), sets.end(), [&](std::size_t i) {
+                return !as_it_lay || melds[i] == before;
+            });
+            if (found == sets.end()) continue;
+            sets.erase(found);
+            lies[place] = true;
+        }
+    }
     Melds table;
     for (std::size_t place = 0; place < old.melds.size(); ++place) {
-        const auto same = of(sorted(old.melds[place]));
-        if (same == waiting.end() || same->sets.empty() || !old.known.known[place].is_set()) continue;
-        same->sets.pop_back();
-        table.push_back(old.melds[place]);
+        if (lies[place]) table.push_back(old.melds[place]);
     }
     for (const auto& rest : waiting) {
         for (auto i : rest.sets) table.push_back(std::move(melds[i]));

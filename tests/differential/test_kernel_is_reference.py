@@ -12,7 +12,7 @@ from tests.support.positions import large_position, played_positions, small_posi
 
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.legality import Standpoint, violations
-from tilehall.core.ruleset import JokerPolicy, Ruleset
+from tilehall.core.ruleset import JokerCounts, JokerPolicy, Ruleset
 from tilehall.core.tile import Tile
 from tilehall.core.turn import Play
 from tilehall.core.understanding import understand
@@ -102,6 +102,15 @@ def test_large_positions(name: str) -> None:
 def test_house_editions_with_special_jokers_and_any_policy(policy: JokerPolicy) -> None:
     rules = replace(edition("twist-cn"), joker_policy=policy, opening_turn_continues=True)
     _agrees_with_every_table(rules, seed=3, count=QUICK)
+
+
+@pytest.mark.clause("J5")
+@pytest.mark.parametrize("jokers", [2, 4])
+def test_frozen_sets_of_which_only_the_order_has_to_stay(jokers: int) -> None:
+    """As classic-hk was in version 1: a joker at an end may be pushed along."""
+    box = JokerCounts(J=jokers)
+    rules = replace(edition("classic-hk"), joker_policy=JokerPolicy.FROZEN_BY_ORDER, jokers=box)
+    _agrees_with_every_table(rules, seed=5, count=QUICK)
 
 
 def test_a_house_edition_with_many_jokers_that_must_meet_a_rack_tile() -> None:

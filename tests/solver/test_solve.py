@@ -192,6 +192,15 @@ def test_keep_table_leaves_sets_as_they_lie() -> None:
     assert Table.parse("r3 r4 r5")[0] in kept.after
 
 
+@pytest.mark.clause("J5")
+def test_two_frozen_sets_of_the_same_tiles_keep_their_order() -> None:
+    """Each joker stays what it is: one stands for the 10, the other one for the 6."""
+    position = Position.of(
+        edition("classic-hk"), table="y7 y8 y9 J | J y7 y8", rack="k7 r6 r8 y9", opened=True
+    )
+    assert str(solve(position).after) == "y7 y8 y9 J | J y7 y8 y9"
+
+
 def test_drawing_is_the_turn_while_there_is_a_pool() -> None:
     position = replace(ask("classic-es", "", "r1"), pool=(edition("classic-es").all_tiles()[0],))
     assert solve(position).turn == Draw()

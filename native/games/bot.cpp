@@ -64,4 +64,24 @@ bool wants_redeal(const Rules& rules, const SeatView& view, const Bot& bot) {
     return knows_redeals && violations_of_redeal(rules, standpoint_of(view)).empty();
 }
 
+void play_on(Game& game, const std::vector<Bot>& bots) {
+    constexpr std::size_t kMostRedeals = 20;  // in a row, as in the arena
+    const auto asking = [&] {
+        for (std::size_t seat = 0; seat < bots.size(); ++seat) {
+            const auto view = view_of(game, static_cast<int>(seat));
+            if (wants_redeal(game.rules(), view, bots[seat])) return static_cast<int>(seat);
+        }
+        return -1;
+    };
+    for (int seat; game.log().size() < kMostRedeals && (seat = asking()) >= 0;) {
+        game.act({Act::kRedeal}, seat);
+    }
+    while (!game.is_over() && game.log().size() < Game::kMostActs) {
+        const int seat = game.position().to_move;
+        const auto view = view_of(game, seat);
+        const auto act = choose(game.rules(), view, bots[static_cast<std::size_t>(seat)]);
+        if (game.act(act, seat)) game.act(lay_nothing(view), seat);
+    }
+}
+
 }  // namespace tilehall

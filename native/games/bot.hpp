@@ -5,6 +5,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "games/bot_steps.hpp"
 #include "games/playout_search.hpp"
@@ -42,6 +43,9 @@ Act choose(const Rules& rules, const SeatView& view, const Bot& bot);
 
 // RULES G8: any seat may ask before the first turn; the better bots do wherever they may.
 bool wants_redeal(const Rules& rules, const SeatView& view, const Bot& bot);
+
+// Every seat's turns are its bot's until the game is over, redeals first; a bot for each seat.
+void play_on(Game& game, const std::vector<Bot>& bots);
 
 // RULES G5, G6: draw, or pass where there is nothing to draw.
 inline Act lay_nothing(const SeatView& view) {

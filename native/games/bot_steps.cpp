@@ -86,7 +86,7 @@ Sight sight_of(double skill) {
     return {.attention = attention,
             .jokers = attention * attention,
             .sets = 10 * std::max(0.0, skill - 0.3) / 0.7,
-            .looks = 1 + static_cast<int>(3 * skill),
+            .looks = 1 + 3 * skill,
             .haste = 0.5 * std::max(0.0, 1 - skill)};
 }
 
@@ -103,7 +103,7 @@ Act choose_by_sight(const Rules& rules, const SeatView& view, const Sight& sight
     const bool is_content = !own.empty() && dice.happens(sight.haste);
     if (!is_content && (view.has_opened() || rules.opening_turn_continues)) {
         table = laying.with_single_tiles(std::move(table));
-        for (int look = 0; look < sight.looks; ++look) {
+        for (int look = dice.about(sight.looks); look > 0; --look) {
             const auto rack = laying.rack_left(table);
             const auto sets = static_cast<std::size_t>(dice.about(sight.sets));
             if (sets == 0 || rack.total() == 0) continue;

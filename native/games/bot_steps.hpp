@@ -15,7 +15,7 @@ struct Sight {
     double attention;  // chance that a tile of the rack is not overlooked this turn
     double jokers;     // the same for a joker
     double sets;       // of the table, taken apart at once; a part of one: now and then
-    int looks;         // how long a chain of ideas grows
+    double looks;      // how long a chain of ideas grows; a part of one as above
     double haste;      // chance to be content with the first idea
 };
 Sight sight_of(double skill);

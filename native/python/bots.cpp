@@ -60,6 +60,12 @@ std::pair<std::string_view, PyTable> py_choose(const Rules& rules, const SeatVie
     return {word_of(act.what), nb::borrow<PyTable>(nb::tuple(sets))};
 }
 
+void py_play_on(Game& game, const std::vector<Bot>& bots) {
+    if (bots.size() != game.start().order.size()) throw std::invalid_argument("a bot for each seat");
+    nb::gil_scoped_release release;
+    play_on(game, bots);
+}
+
 struct Watched {
     int turns, plays;
     bool laid_nothing;
@@ -121,6 +127,8 @@ void bind_bots(nb::module_& module) {
                 "In its last turn, and the table as it lies now was of no use to it.");
     module.def("choose", &py_choose, "rules"_a, "view"_a, "bot"_a, "kinds"_a,
                "A legal turn: its word, and the table that a play leaves behind.");
+    module.def("play_on", &py_play_on, "game"_a, "bots"_a,
+               "Every seat's turns are its bot's until the game is over.");
     module.def("watch", &py_watch, "view"_a, "What each seat gave away by what it did.");
     module.def("tuned_strategy", &playout::tuned, "The Strategist's weights, by feature.");
     module.def("open_then_wait", &playout::open_then_wait, "The plain rule to compare with.");

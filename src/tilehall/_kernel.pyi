@@ -455,6 +455,9 @@ class Watched:
 def choose(rules: Rules, view: SeatView, bot: Bot, kinds: tuple[tilehall.core.tile.Tile, ...]) -> tuple[str, tuple[tuple[tilehall.core.tile.Tile, ...], ...]]:
     """A legal turn: its word, and the table that a play leaves behind."""
 
+def play_on(game: Game, bots: Sequence[Bot]) -> None:
+    """Every seat's turns are its bot's until the game is over."""
+
 def watch(view: SeatView) -> list[Watched]:
     """What each seat gave away by what it did."""
 

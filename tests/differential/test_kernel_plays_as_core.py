@@ -8,6 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.support.twin_games import TwinGame, some_game
 
+from tilehall.arena.deals import Plan, bot_seed, deal
+from tilehall.arena.play_game import play_deal
 from tilehall.core.act import Retire
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.errors import TilehallError
@@ -17,6 +19,8 @@ from tilehall.core.ruleset import MatchLength, Ruleset
 from tilehall.core.turn import Draw, Pass, Redeal
 from tilehall.solver import native, solve
 from tilehall.testing.strategies import house_rules
+
+KINDS = {"solver": native.Bot.Kind.SOLVER, "step-5": native.Bot.Kind.STEP_5}
 
 
 @pytest.mark.parametrize("ruleset", EDITION_IDS)
@@ -54,6 +58,30 @@ def test_games_by_house_rules_are_the_same_act_by_act(rules: Ruleset, chance: Ra
     twins = TwinGame(some_game(rules, chance, chance.getrandbits(64)))
     twins.play(chance, acts=25, wildness=chance.choice((0.2, 0.6, 1.0)))
     twins.assert_same_record()
+
+
+@pytest.mark.parametrize("ruleset", EDITION_IDS)
+def test_bots_play_the_arenas_games_in_the_kernel(ruleset: str) -> None:
+    """Redeals included: Solver asks for one wherever it may."""
+    plan = Plan(edition(ruleset), ("solver", "step-5"), 2, "whole games")
+    rules = native.rules_of(plan.ruleset)
+    for number in range(1, 6):
+        dealt = deal(plan, number)
+        for rotation, played in enumerate(play_deal(plan, number)):
+            bots = [
+                native.Bot(KINDS[plan.bots[bot]], seed=bot_seed(dealt, rotation, seat))
+                for seat, bot in enumerate(dealt.lineups[rotation])
+            ]
+            game = native.Game(rules, seats=2, seed=dealt.seed)
+            native.play_on(game, bots)
+            assert game.outcome is not None
+            assert [Fraction(*each) for each in game.outcome.scores] == [
+                seat.points for seat in played.seats
+            ]
+            redeals = [game.happening(act)[1] for act in range(game.acts)].count("redeal")
+            assert game.acts - redeals == sum(seat.turns for seat in played.seats)
+    with pytest.raises(ValueError, match="a bot for each seat"):
+        native.play_on(native.Game(rules, seats=2, seed="1"), [native.Bot(KINDS["solver"])])
 
 
 def test_a_redeal_is_dealt_alike_again_and_again() -> None:

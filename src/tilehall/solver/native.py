@@ -54,6 +54,7 @@ SEARCHER_STEPS: Final = _kernel.SEARCHER_STEPS
 SeatView = _kernel.SeatView
 Watched = _kernel.Watched
 choose = _kernel.choose
+play_on = _kernel.play_on
 watch = _kernel.watch
 tuned_strategy = _kernel.tuned_strategy
 open_then_wait = _kernel.open_then_wait

@@ -48,7 +48,7 @@ from hall_nodes import Node, start, stop
 NEIGHBOURS = 8  # tables of two
 PING_EVERY = 0.2  # seconds
 TOML_BOMB = "a." * 30_000 + "b = 1"
-SEARCHING = 'based_on = "classic-hk"\nopening_minimum = 700\n'
+SEARCHING = 'based_on = "classic-hk"\nopening_minimum = 300\n'
 ALL_TILES = " ".join(f"{colour}{number}" for colour in "krby" for number in range(1, 14))
 
 
@@ -171,6 +171,30 @@ async def tables(attacker: Attacker) -> None:
         await attacker.post("/api/tables", {"public": True, "seats": 4})
 
 
+async def requests(attacker: Attacker) -> None:
+    """Sixty at a time, of what costs most."""
+
+    async def ask(path: str) -> None:
+        answer = await attacker.client.get(path)
+        attacker.answers[f"{answer.status_code} {path}"] += 1
+
+    paths = ("/metrics", "/openapi.json", "/api/lobby", "/api/editions", "/readyz", "/rules") * 10
+    await asyncio.gather(*(ask(path) for path in paths))
+
+
+async def sent_ahead(attacker: Attacker) -> None:
+    """Thousands of requests before the first answer, and a header that never ends."""
+    asked = b"GET /api/lobby HTTP/1.1\r\nHost: x\r\n"
+    for said in ((asked + b"\r\n") * 5_000, asked + b"X: " + b"a" * 1_000_000):
+        _, writer = await asyncio.open_connection(
+            "127.0.0.1", attacker.port, local_addr=(attacker.address, 0)
+        )
+        writer.write(said)
+        with suppress(OSError):
+            await writer.drain()
+        writer.close()
+
+
 async def half_sent(attacker: Attacker) -> None:
     lines = [
         await asyncio.open_connection("127.0.0.1", attacker.port, local_addr=(attacker.address, 0))
@@ -196,6 +220,8 @@ ATTACKS: tuple[Callable[[Attacker], Awaitable[None]], ...] = (
     missed,
     tables,
     half_sent,
+    requests,
+    sent_ahead,
 )
 
 

@@ -6,15 +6,19 @@ import asyncio
 import logging
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from functools import partial
 from typing import Final
 
+import orjson
 from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse, Response
+from starlette.exceptions import HTTPException
+from starlette.types import Message
 
 import tilehall
 from tilehall.server.box_routes import make_box_routes
+from tilehall.server.budget.pools import Shared
 from tilehall.server.clock import ClockWatch, ForwardClock
 from tilehall.server.config import HallConfig
 from tilehall.server.events.day_routes import make_day_routes
@@ -56,6 +60,8 @@ from tilehall.storage import Database
 from tilehall.wire.shapes import Failed
 
 _IN_HAND: Final = 4  # lists, prints and draws that one address may have in the works at a time
+
+_AT_A_TIME: Final = 12  # requests of one address that are worked on; a browser asks for six
 
 log = logging.getLogger("tilehall.app")
 
@@ -106,6 +112,7 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
             **({"clock": watch.run} if watch else {}),
         }
         hall.begin(asyncio.to_thread(names.prepare))
+        await _find_all_routes(app)
         async with all_running(lasting):
             log.info("open", extra={"version": tilehall.__version__})
             yield
@@ -122,11 +129,12 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
         lifespan=lifespan,
         docs_url=None,  # its page would load scripts from elsewhere
         redoc_url=None,
+        openapi_url=None,  # ours is made once, and not while everybody waits
     )
     app.state.hall, app.state.desk_work = hall, desk_work
     answer_errors(app)
     sockets = TableSockets(listeners, pods, lines)
-    app.add_middleware(Guard)
+    app.add_middleware(Guard, each=_AT_A_TIME if config.rate else 0)
     app.add_middleware(
         SocketEntry,
         ways={
@@ -145,6 +153,20 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     _add_operations(app, hall)
     add_pages(app, partial(invited, hall))
     return app
+
+
+async def _find_all_routes(app: FastAPI) -> None:
+    """FastAPI works its routes out when first asked: now, when nobody plays who would wait."""
+
+    async def no_body() -> Message:
+        return {"type": "http.request"}
+
+    async def unheard(_: Message) -> None:
+        return None
+
+    asked = {"type": "http", "method": "GET", "path": "/-", "query_string": b"", "headers": []}
+    with suppress(HTTPException):  # there is no such page
+        await app.router({**asked, "root_path": "", "app": app}, no_body, unheard)
 
 
 def _bus(url: str | None) -> Bus:
@@ -186,7 +208,13 @@ def _add_operations(app: FastAPI, hall: Hall) -> None:
             return PlainTextResponse("ready\n")
         return failed(request, 503, "not-ready")
 
+    counted, described = Shared(hall.metrics.text), Shared(lambda: orjson.dumps(app.openapi()))
+
     @app.get("/metrics", response_class=PlainTextResponse)
     async def metrics() -> PlainTextResponse:
         """For Prometheus."""
-        return PlainTextResponse(hall.metrics.text())
+        return PlainTextResponse(await counted.answer())
+
+    @app.get("/openapi.json", include_in_schema=False)
+    async def openapi() -> Response:
+        return Response(await described.answer(), media_type="application/json")

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager
 from functools import partial
-from typing import ParamSpec, TypeVar
+from typing import Generic, ParamSpec, TypeVar
 
 from tilehall.core.errors import TilehallError
 
@@ -26,6 +26,21 @@ class Busy(TilehallError):
 
     def __init__(self) -> None:
         super().__init__("The hall is busy with this just now; please try again in a moment.")
+
+
+class Shared(Generic[_T]):
+    """Work whose answer is the same for all who ask at the same time: it is done once for them, in
+    a thread.
+    """
+
+    def __init__(self, work: Callable[[], _T]) -> None:
+        self._work = work
+        self._doing: asyncio.Task[_T] | None = None
+
+    async def answer(self) -> _T:
+        if self._doing is None or self._doing.done():
+            self._doing = asyncio.create_task(asyncio.to_thread(self._work))
+        return await asyncio.shield(self._doing)
 
 
 class Places:

@@ -27,7 +27,7 @@ log = logging.getLogger("tilehall.errors")
 
 LARGEST_BODY: Final = 160 * 1024  # bytes; a house edition has up to 64 KiB, escaped in JSON
 TOO_LARGE: Final = {"most": LARGEST_BODY // 1024}  # KiB
-_COME_BACK_IN: Final = "5"  # seconds
+_RETRY: Final = {"retry-after": "5"}  # seconds
 _CODES: Final = {404: "not-found", 405: "method-not-allowed", 413: "too-large"}
 # A model in each of them would be compiled for every status of every route, when a hall opens;
 # `/readyz` has the one that this name refers to.
@@ -87,14 +87,7 @@ def answer_errors(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def plain(request: Request, error: HTTPException) -> Response:
-        status = error.status_code
-        if status in _CODES:
-            facts = TOO_LARGE if status == 413 else None
-            response = failed(request, status, _CODES[status], facts=facts)
-        else:
-            response = _malformed(request, status, str(error.detail))
-        response.headers.update(error.headers or {})
-        return response
+        return _plain(request, error)
 
     @app.exception_handler(Exception)
     async def unexpected(request: Request, error: Exception) -> Response:
@@ -102,12 +95,16 @@ def answer_errors(app: FastAPI) -> None:
         return failed(request, 500, "unexpected")
 
 
+def busy(asker: HTTPConnection) -> Response:
+    response = failed(asker, 503, "busy", "busy-hall")
+    response.headers.update(_RETRY)
+    return response
+
+
 def _answer_budgets(app: FastAPI) -> None:
     @app.exception_handler(Busy)
-    async def busy(request: Request, error: Busy) -> Response:  # noqa: ARG001 - it says no more
-        response = failed(request, 503, "busy", "busy-hall")
-        response.headers["retry-after"] = _COME_BACK_IN
-        return response
+    async def told(request: Request, error: Busy) -> Response:  # noqa: ARG001 - it says no more
+        return busy(request)
 
     @app.exception_handler(TooCostly)
     async def costly(request: Request, error: TooCostly) -> Response:  # noqa: ARG001
@@ -133,6 +130,19 @@ def _answer_desk_errors(app: FastAPI) -> None:
         """Something the asker can mend, such as a seed that is none."""
         fault, facts = DeskFault.NOT_POSSIBLE, {"detail": str(error)}
         return failed(request, 409, fault, f"desk-{fault.value}", facts)
+
+
+def _plain(request: Request, error: HTTPException) -> Response:
+    status = error.status_code
+    if status == 503:  # the guard's, in the middle of reading a request
+        return busy(request)
+    if status in _CODES:
+        facts = TOO_LARGE if status == 413 else None
+        response = failed(request, status, _CODES[status], facts=facts)
+    else:
+        response = _malformed(request, status, str(error.detail))
+    response.headers.update(error.headers or {})
+    return response
 
 
 def _malformed(request: Request, status: int, detail: str) -> Response:

@@ -40,8 +40,10 @@ async def watch_runtime(metrics: Metrics) -> None:
         await asyncio.sleep(_BEAT)
         metrics.note("loop", max(time.perf_counter() - due, 0))
         beats += 1
-        is_time = beats % _NEW_EVERY == 0 or gc.get_count()[0] > _MOST_NEW
-        if not gc.isenabled() and is_time:
+        is_time = beats % _NEW_EVERY == 0
+        if not gc.isenabled() and (is_time or gc.get_count()[0] > _MOST_NEW):
             began = time.perf_counter()
-            gc.collect(2 if beats % _ALL_EVERY == 0 else 1)
+            # what is in hand just now survives: were it taken for old at each look, a flood of
+            # requests would leave its waste behind until all is looked at
+            gc.collect(2 if beats % _ALL_EVERY == 0 else int(is_time))
             metrics.note("collector", time.perf_counter() - began)

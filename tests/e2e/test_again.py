@@ -212,7 +212,7 @@ def test_the_buttons_of_a_replay_stay_where_they_are(visitor: Visitor, over: lis
         settle(page)
         began = [each.bounding_box() for each in buttons.all()]
         assert len({box["y"] for box in began if box}) == 1  # in one line
-        forth = page.get_by_role("button", name="Uno adelante")
+        forth = page.get_by_role("button", name="Un paso adelante")
         moments = 1
         while forth.is_enabled():
             forth.click()

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, expect
 from tests.support.dealt_tables import WE_OPEN_AND_BOT_DRAWS, seated
 from tests.support.hall import RunningHall
+from tests.support.page_eyes import resize
 from tests.support.staged import staged_hall
 from tests.support.table_page import TablePage
 
@@ -111,6 +112,25 @@ def test_a_long_hint_leaves_the_table_of_a_phone_in_view_and_is_done_step_by_ste
     expect(note).to_contain_text("That is all of it.")
     found = sorted(sorted(page.codes(row)) for row in page.rows())
     assert found == [["b4", "k4", "r4"], ["r5", "r6", "r7", "r8"]]
+
+
+def test_a_hint_leaves_what_it_speaks_of_in_view_on_the_smallest_phones(visitor: Visitor) -> None:
+    """Once its note covered the whole table of a small phone."""
+    context = visitor(locale="es-ES", viewport={"width": 390, "height": 844})
+    hall = staged_hall(context, table="r4 r5 r6 r7 | k1 b1 y1", rack="k4 b4 r8 y1", deadline=None)
+    hall.page.get_by_role("button", name="Pista", exact=True).click()
+    for more in ("¿Con qué ficha?", "¿Qué conjuntos?", "Paso a paso"):
+        hall.page.get_by_role("button", name=more).click()
+    expect(hall.page.locator("[data-ghost]")).to_have_count(1)
+    seen = "(all) => all.map((each) => each.getBoundingClientRect().toJSON())"
+    for width, height in ((390, 844), (320, 568), (667, 375)):
+        resize(hall.page, width, height)
+        names = (".notes .panel", "[data-ghost]", ".table")
+        note, ghost, table = (hall.page.locator(each).evaluate_all(seen)[0] for each in names)
+        assert note["top"] >= ghost["bottom"] or note["bottom"] <= ghost["top"], (width, height)
+        assert note["height"] < table["height"] / 2, (width, height)
+    hall.page.get_by_role("button", name="Hazlo").first.click()
+    expect(hall.page.locator(".notes .panel")).to_contain_text("Eso es todo.")
 
 
 def test_h_leads_through_a_hint_and_esc_closes_what_floats(

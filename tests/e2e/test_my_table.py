@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.support.dealt_tables import seated
 from tests.support.hall import RunningHall
-from tests.support.page_eyes import settle
-from tests.support.staged import rack_of, sets, staged_hall
+from tests.support.page_eyes import resize, settle
+from tests.support.staged import rack_of, sets, staged, staged_hall
 from tests.support.table_page import TablePage
 
 Visitor = Callable[..., BrowserContext]
@@ -112,12 +112,68 @@ def test_five_bots_have_names_of_their_own_in_full_and_every_tile_of_their_racks
     shown = names.all_inner_texts()
     assert len(set(shown)) == 5
     assert not re.search("[0-9]", "".join(shown))  # once "Casual 1" to "Casual 5"
-    assert names.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
+    for width, height in ((390, 844), (320, 568)):
+        resize(page, width, height)
+        assert names.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
 
     page.set_viewport_size({"width": 1440, "height": 900})
     for seat in page.locator(".others li").all():
         expect(seat.locator(".minis i")).to_have_count(14)  # once ten at most
         expect(seat.locator(".minis i").last).to_be_visible()
+
+
+def test_what_another_is_still_moving_looks_unfinished_until_it_is_confirmed(
+    visitor: Visitor,
+) -> None:
+    before, after = "r1 r2 r3", "r1 r2 r3 | k9 b9 y9"
+    drew = {
+        "number": 1,
+        "seat": 0,
+        "what": "draw",
+        "table": before,
+        "laid": "",
+        "drawn": 1,
+        "at": 1,
+    }
+    laid = {"number": 2, "seat": 1, "what": "play", "table": after, "laid": "k9 b9 y9", "at": 2}
+    hall = staged_hall(visitor(), table=before, rack="k7 b7", to_move=1, happened=[drew], acts=1)
+    page = TablePage.at(hall.page)
+    hall.say(type="preview", game=1, turn=12, seat=1, table="r1 r2 r3 | k9 b9")
+    page.wait_until(lambda: page.marked("unsure") == ["b9", "k9"])
+
+    hall.tell(table=after, turn=13, to_move=0, acts=2, happened=[drew, {**laid, "drawn": 0}])
+    assert page.marked("unsure") == []
+    assert page.marked("fresh.seat-1") == ["b9", "k9", "y9"]
+
+
+def test_no_two_marks_of_a_tile_look_alike(visitor: Visitor) -> None:
+    """Once a ring of one colour meant picked, new, hinted and refused."""
+    page = staged(visitor(), table="r1 r2 r3", rack="k7 b7", deadline=None)
+    marks = ["", "picked", "fresh seat-1", "fresh seat-2", "unsure", "hinted", "refused"]
+    marks += ["laid", "moved", "drawn"]
+    looks = page.locator("[data-code=k7]").evaluate(
+        """(tile, marks) => marks.map((mark) => {
+          const usual = tile.className;
+          tile.className += ` ${mark}`;
+          const of = (style, names) => names.map((name) => style[name]).join(" ");
+          const face = getComputedStyle(tile.querySelector("svg"));
+          const corner = getComputedStyle(tile, "::after");
+          const look = of(face, ["boxShadow", "outline", "opacity"])
+            + of(corner, ["content", "top", "bottom", "clipPath"]);
+          tile.className = usual;
+          return look;
+        })""",
+        marks,
+    )
+    assert len(set(looks)) == len(marks)
+
+
+def test_my_name_stands_beside_my_face_when_it_is_my_turn(visitor: Visitor) -> None:
+    page = staged(visitor(), table="r1 r2 r3", rack="k7 b7", deadline=None)
+    for width, height in ((1280, 800), (390, 844), (320, 568)):
+        resize(page, width, height)
+        expect(page.locator(".turn .me")).to_have_text("You")
+        expect(page.locator(".turn .me")).to_be_in_viewport()
 
 
 def test_who_watches_is_not_told_to_drag(running: RunningHall, visitor: Visitor) -> None:

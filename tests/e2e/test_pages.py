@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.hall import RunningHall, play_to_the_end
 from tests.support.page_eyes import resize
+from tests.support.staged import staged
 
 from tilehall.core.editions import edition
 from tilehall.core.rulebooks import PlayExample, examples
@@ -85,6 +86,12 @@ def test_a_table_by_house_rules_is_opened(page: Page, running: RunningHall) -> N
     assert (settings["seats"], settings["clock"], settings["public"]) == (3, "soft", True)
     page.goto(f"/rules/house?table={table_id}")
     expect(page.get_by_text("worth at least 45 points together")).to_be_visible()
+
+    page.goto("/")  # this device remembers them, and for how many
+    page.get_by_text("Open a table for friends").click()
+    expect(form.get_by_role("combobox", name="Edition", exact=True)).to_have_value("house")
+    expect(form.get_by_label("The rules as text")).to_have_value(re.compile("minimum = 45"))
+    expect(form.get_by_role("combobox", name="Seats", exact=True)).to_have_value("3")
 
 
 def test_bad_house_rules_are_refused_in_words(page: Page) -> None:
@@ -227,6 +234,26 @@ def test_a_replay_of_a_game_that_is_not_over_says_so(page: Page, running: Runnin
     page.goto(f"/replay/{people[0].table_id}/1")
 
     expect(page.get_by_role("heading", level=1)).to_have_text("No game of this table is over yet")
+
+
+@pytest.mark.parametrize("by", ["system", "settings"])
+def test_nothing_is_animated_where_motion_is_unwanted(visitor: Visitor, by: str) -> None:
+    context = visitor(reduced_motion="reduce" if by == "system" else "no-preference")
+    wish = "{}" if by == "system" else '{"motion": "none"}'
+    context.add_init_script(
+        f"if (location.protocol === 'http:') localStorage.setItem('tilehall.preferences', '{wish}')"
+    )
+    start = context.new_page()
+    open_page(start, "/")
+    for page in (start, staged(context, table="r1 r2 r3", rack="k7 b7", deadline=None)):
+        moving = page.evaluate(
+            """() => [...document.querySelectorAll('*')].flatMap((each) =>
+              ['', '::before', '::after'].filter((part) => {
+                const { animationName, transitionDuration } = getComputedStyle(each, part || null);
+                return animationName !== 'none' || /[1-9]/.test(transitionDuration);
+              }).map((part) => each.className + part))"""
+        )
+        assert moving == []
 
 
 @pytest.mark.parametrize("language", ["es", pytest.param("zh-TW", marks=pytest.mark.full)])

@@ -41,8 +41,8 @@ _OVERLAPPING = """() => {
 }"""
 # words that do not fit in their button or line and are not cut on purpose
 _CUT = """() => [...document.querySelectorAll('.room button, .room .turn > *, .room .meter')]
-  .filter((each) => !each.dataset.key && each.scrollWidth > each.clientWidth + 1
-    && getComputedStyle(each).textOverflow !== 'ellipsis')
+  .filter((each) => !each.dataset.key && getComputedStyle(each).textOverflow !== 'ellipsis'
+    && (each.scrollWidth > each.clientWidth + 1 || each.scrollHeight > each.clientHeight + 1))
   .map((each) => each.textContent.trim())"""
 
 

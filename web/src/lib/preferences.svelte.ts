@@ -9,6 +9,9 @@ export interface Preferences {
   edition: string; // as it was last played, with so many seats (0: the edition's usual) and such bots
   seats: number;
   bot: Bot;
+  friendSeats: number; // of the last table for friends (0: none yet)
+  houseRules: string; // as they were last played with
+  isHouse: boolean; // the last table with all options was by them
   theme: "system" | Theme;
   palette: Palette;
   surface: "oak" | "evening" | "linen"; // what the tiles lie on
@@ -32,6 +35,9 @@ const USUAL: Preferences = {
   edition: "classic-hk",
   seats: 0,
   bot: "casual",
+  friendSeats: 0,
+  houseRules: "",
+  isHouse: false,
   theme: "system",
   palette: "classic",
   surface: "oak",

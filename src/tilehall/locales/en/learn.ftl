@@ -27,7 +27,7 @@ learn-play = Play a real game
 learn-keys = Keys: arrows to go from tile to tile, Space to pick up, N for a new set, Enter to put tiles where they fit, or into the set you are on; U to undo, E to end your turn, D to draw.
 
 learn-first = Your first game
-learn-first-about = Five minutes, move by move: group, run, opening, adding, splitting, joker, going out.
+learn-first-about = Eight steps, move by move: group, run, opening, adding, splitting, joker, going out.
 learn-first-group = A group is one number in three or four different colours. You have three sevens: tap each of them, then tap the outlined place, or drag them there.
 learn-first-run = That’s a group. A run is three or more numbers in a row, all in one colour. Lay b3 b4 b5.
 learn-first-opening = Your first play must be worth at least { $minimum } points, all from your own rack. You have laid 21 + 12 = 33.

@@ -2,7 +2,7 @@
 start-headline = Tile rummy by the book
 start-tagline = Against bots at once, or with friends by a link. No account, any device, six editions.
 start-first = New here? Play your first game
-start-first-hint = Five minutes, one move at a time. Nothing to read first.
+start-first-hint = Eight steps, one move at a time. Nothing to read first.
 start-first-go = Show me how to play
 start-name = Your name
 start-name-usual = Guest

@@ -133,6 +133,7 @@ hint-better = { $count ->
     [one] A better play: one tile more
    *[other] A better play: { $count } tiles more
 }
+hint-better-short = Better: +{ $count }
 hint-done = That is all of it. End your turn when you like it.
 
 # Spoken

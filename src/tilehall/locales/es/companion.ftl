@@ -3,17 +3,17 @@ box-title = Con fichas de verdad
 box-hint = Tenéis una caja y una mesa. Un móvil en el centro lleva los puntos, mide los turnos y responde preguntas. Nada sale de él, y tras la primera visita funciona sin red.
 box-back = Fichas de verdad
 box-scores = Marcador
-box-scores-hint = De dos a seis nombres; toca las fichas de cada atril o escribe la suma, y la hoja cuadra.
+box-scores-hint = De dos a seis nombres; toca las fichas de cada soporte o escribe la suma, y la hoja cuadra.
 box-timer = Reloj de turnos
 box-timer-hint = Un botón grande pasa el turno. Suena cuando se acaba el tiempo y dice qué pasa ahora.
 box-may-i = ¿Puedo?
 box-may-i-hint = ¿Es un conjunto, cuánto vale, puedo abrir con esto, puedo dejar así la mesa?
 
-box-house = Reglas de casa: cambian algunos valores
-box-house-joker_value = Un comodín en el atril cuesta
+box-house = Reglas de la casa: cambian algunos valores
+box-house-joker_value = Un comodín en el soporte cuesta
 box-house-unopened_rack = No haber abierto cuesta (vacío: su valor)
 box-house-unopened_rack_could_open = Haber podido abrir cuesta (vacío: su valor)
-box-house-knocked_rack = Volcar el atril cuesta (vacío: sin esa regla)
+box-house-knocked_rack = Volcar el soporte cuesta (vacío: sin esa regla)
 box-house-opening_minimum = Puntos para abrir
 box-house-turn_seconds = Segundos por turno
 box-house-timeout_penalty = Fichas de penalización
@@ -40,7 +40,7 @@ box-player-add = Añadir un jugador
 box-player-remove = Quitar al jugador { $number }
 box-name-twice = { $name } está dos veces: nadie distinguiría las columnas.
 box-name-empty = El jugador { $number } aún no tiene nombre.
-box-name-count = { $edition } es para { $least } a { $most } jugadores. Las reglas de casa admiten de dos a seis.
+box-name-count = { $edition } es para { $least } a { $most } jugadores. Las reglas de la casa admiten de dos a seis.
 box-length = Partidas del encuentro (vacío: las que queráis)
 box-length-fault = Pueden ser de 1 a 999 partidas, o déjalo vacío.
 box-begin = Empezar
@@ -110,8 +110,8 @@ box-no-opening = No, no como primera jugada.
 box-no-play = No.
 box-cannot-tell = Este navegador no puede juzgar aquí: es demasiado antiguo o la página aún no ha cargado del todo.
 box-from-rack = { $count ->
-    [one] Una ficha viene de tu atril.
-   *[other] { $count } fichas vienen de tu atril.
+    [one] Una ficha viene de tu soporte.
+   *[other] { $count } fichas vienen de tu soporte.
 }
 box-clear = Vaciar
 box-solver = Ayuda del solucionador: mostrar cómo podrían ir estas fichas

@@ -7,7 +7,7 @@ conduct-on-time = Sea puntual. Quien no esté en la sala cuando se explican las 
 conduct-on-time-late = Sea puntual; la mesa de organización dice si quien llega tarde aún puede entrar.
 conduct-devices = No traiga teléfonos ni otros aparatos. Los que vengan se apagan, alarmas incluidas, y quedan bajo la mesa sin vigilancia. No se llevan al baño: un juez los guarda.
 conduct-valuables = Lleve encima sus objetos de valor; la organización no los vigila.
-conduct-leaving = Para dejar la mesa, levante la mano y espere el permiso del juez; irá acompañado. La partida espera, los demás pueden tapar sus atriles, y sigue cuando usted vuelve.
+conduct-leaving = Para dejar la mesa, levante la mano y espere el permiso del juez; irá acompañado. La partida espera, los demás pueden tapar sus soportes, y sigue cuando usted vuelve.
 conduct-staff = Siga las indicaciones del personal y de los jueces.
 conduct-questions = Para preguntar, levante la mano y espere a que el juez le dé la palabra.
 conduct-warnings = El juez amonesta hasta { $warnings ->
@@ -18,7 +18,7 @@ conduct-shuffle = Al empezar cada partida, los jugadores mezclan y reparten cuan
 conduct-words = Termine cada turno diciendo «{ $finish }». Con su última ficha diga «{ $out }»; entonces cuenta el juez.
 conduct-turned-up = Las fichas de la reserva destapadas sin querer al robar las devuelve el juez al azar.
 conduct-touched = Quien toca la reserva renuncia a jugar en ese turno.
-conduct-knocked = Volcar a propósito el atril tras una partida, de modo que no se pueda contar, cuesta { $points } puntos.
+conduct-knocked = Volcar a propósito el soporte tras una partida, de modo que no se pueda contar, cuesta { $points } puntos.
 conduct-all-games = Se { $games ->
     [one] juega la partida
    *[other] juegan las { $games } partidas

@@ -37,8 +37,8 @@ word-accident-out-of-time = se acabó el tiempo
 word-accident-exposed-in-deal = se vio una ficha al repartir
 word-accident-exposed-in-pool = se vieron fichas de la reserva
 word-remedy-tiles = { $returned } a la reserva, { $drawn } robadas
-word-racks-covered = atriles tapados
-word-racks-open = atriles sin tapar
+word-racks-covered = soportes tapados
+word-racks-open = soportes sin tapar
 word-minutes-back = { $minutes ->
     [one] un minuto devuelto
    *[other] { $minutes } minutos devueltos

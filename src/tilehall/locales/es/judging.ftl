@@ -1,4 +1,4 @@
-# El árbitro en una mesa, y las mesas de un torneo.
+# El juez en una mesa, y las mesas de un torneo.
 judge-panel = Árbitro
 judge-pause = Pausar
 judge-resume = Seguir
@@ -14,12 +14,12 @@ judge-knock-name = { $name } ha derribado el soporte
 judge-call-chief = Llamar al juez principal
 judge-chief-called = Se ha llamado al juez principal.
 judge-has-left = ha dejado la partida
-pod-call-judge = Llamar al árbitro
-pod-judge-called = Se ha llamado al árbitro.
-pod-waiting = La partida empieza cuando todos están listos o cuando el árbitro lo dice.
+pod-call-judge = Llamar al juez
+pod-judge-called = Se ha llamado al juez.
+pod-waiting = La partida empieza cuando todos están listos o cuando el juez lo dice.
 pod-ready = Estoy listo
 pod-ready-said = Listo
 pod-closed = Esta mesa está cerrada. En cuanto se abra tu próxima mesa, pasarás a ella.
 pod-closed-watched = Esta mesa está cerrada.
-pod-over = Todas las partidas de esta mesa han terminado. Los puntos están en la hoja; el árbitro la confirma.
+pod-over = Todas las partidas de esta mesa han terminado. Los puntos están en la hoja; el juez la confirma.
 pod-onward = A tu próxima mesa

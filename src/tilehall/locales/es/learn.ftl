@@ -27,7 +27,7 @@ learn-play = Jugar una partida de verdad
 learn-keys = Teclas: flechas para ir de ficha en ficha, Espacio para tomar, N para un conjunto nuevo, Intro para poner las fichas donde encajan o en el conjunto en el que estás; U para deshacer, E para terminar el turno, D para robar.
 
 learn-first = Tu primera partida
-learn-first-about = Cinco minutos, jugada a jugada: serie, escalera, combinación inicial, añadir, dividir, comodín, última ficha.
+learn-first-about = Ocho pasos, jugada a jugada: serie, escalera, combinación inicial, añadir, dividir, comodín, última ficha.
 learn-first-group = Una serie es un mismo número en tres o cuatro colores diferentes. Tienes tres sietes: toca cada uno y después el lugar marcado, o arrástralos hasta allí.
 learn-first-run = Eso es una serie. Una escalera son tres o más números seguidos del mismo color. Coloca b3 b4 b5.
 learn-first-opening = Tu primera jugada tiene que valer al menos { $minimum } puntos, solo con fichas de tu soporte. Has colocado 21 + 12 = 33.

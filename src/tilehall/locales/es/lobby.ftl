@@ -9,5 +9,5 @@ lobby-empty = Ahora mismo no hay mesas públicas
 lobby-empty-hint = Abre una, o juega contra bots hasta que venga alguien.
 lobby-empty-go = Al inicio
 lobby-stale = La lista puede no estar al día.
-lobby-judged = un juez ve todos los atriles
+lobby-judged = un juez ve todos los soportes
 lobby-house-rules = Reglas de la casa

@@ -4,8 +4,8 @@ privacy-intro = Qué sabe esta sala de usted o de su hijo o hija, quién puede v
 privacy-play = Al jugar
 privacy-play-name = No hay cuentas. Basta con el nombre que usted elija; para los niños, mejor un apodo.
 privacy-play-kept = La sala guarda ese nombre, las jugadas, las frases hechas que se dijeron y la hora de cada cosa. No hay chat libre.
-privacy-play-address = No se guarda ninguna dirección de red. En su lugar queda un código que solo esta sala puede comparar, para que un solo visitante no llene el vestíbulo.
-privacy-play-puzzles = La sala aprende de los primeros intentos lo difícil que es un problema. Un número inventado por tu navegador hace las veces de tu nombre; se olvida igual que una mesa.
+privacy-play-address = No se guarda ninguna dirección de red. En su lugar queda un código que solo esta sala puede comparar, para que un solo visitante no llene la lista de mesas.
+privacy-play-puzzles = La sala aprende de los primeros intentos lo difícil que es un problema. Un número inventado por su navegador hace las veces de su nombre; se olvida igual que una mesa.
 privacy-play-others = Sin publicidad, sin rastreo, sin nada cargado de otras empresas. La única cookie le guarda el sitio.
 privacy-play-device = Los ajustes y las partidas que juega en este dispositivo se quedan en él. Para borrarlos, elimine los datos de este sitio en el navegador.
 privacy-event = En los torneos
@@ -17,8 +17,8 @@ privacy-time-tables = { $days ->
    *[other] Las mesas y sus partidas: { $days } días desde la última jugada.
   }
 privacy-time-drafts = { $days ->
-    [0] Las jugadas empezadas y no confirmadas, y el orden de su atril: tanto como la mesa.
-   *[other] Las jugadas empezadas y no confirmadas, y el orden de su atril: { $days } días.
+    [0] Las jugadas empezadas y no confirmadas, y el orden de su soporte: tanto como la mesa.
+   *[other] Las jugadas empezadas y no confirmadas, y el orden de su soporte: { $days } días.
   }
 privacy-time-names = { $days ->
     [0] Los nombres: tanto como la mesa o el torneo al que pertenecen.

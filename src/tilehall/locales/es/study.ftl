@@ -5,7 +5,7 @@ study-again = Volver a empezar
 
 review-title = Análisis
 review-impossible = Esta partida no se puede analizar aquí: el navegador es demasiado antiguo o no se pudo leer el registro.
-review-working = Revisando primero los turnos decisivos …
+review-working = Revisando primero los turnos decisivos…
 review-stopped = Detenido. Se muestra lo que ya se sabe.
 review-go-on = Continuar
 review-graph = Probabilidad de ganar tras cada momento, una línea por jugador

@@ -106,7 +106,7 @@ reason-offline = Sin conexión con la sala.
 reason-paused = La partida está en pausa.
 reason-other = Está jugando { $name }.
 reason-not-your-turn = No es tu turno.
-reason-sending = Un momento …
+reason-sending = Un momento…
 reason-nothing = Coloca al menos una ficha, o roba una.
 reason-nothing-opening = Primero coloca conjuntos tuyos que sumen { $needed } o más, o roba una.
 reason-nothing-pass = Coloca al menos una ficha, o pasa.
@@ -133,6 +133,7 @@ hint-better = { $count ->
     [one] Una jugada mejor: una ficha más
    *[other] Una jugada mejor: { $count } fichas más
 }
+hint-better-short = Mejor: +{ $count }
 hint-done = Eso es todo. Termina el turno si te gusta.
 
 # Dicho en voz alta
@@ -232,7 +233,7 @@ score-match-won = { $count ->
 share-link = Compartir el enlace
 type-move = Escribir una jugada
 link-copied = Enlace copiado
-link-not-copied = Copie el enlace de la barra de direcciones
+link-not-copied = Copia el enlace de la barra de direcciones
 skip-bots = Mostrar al instante las jugadas de los bots
 sounds = Sonidos
 pause-wish = Pedir una pausa
@@ -254,9 +255,9 @@ rack-empty = vacío
 result-picture = Compartir una imagen
 rematch = Siguiente partida
 rematch-match = Nuevo encuentro
-rematch-waiting = Esperando a los demás …
+rematch-waiting = Esperando a los demás…
 missed-heading = La mejor jugada que se te escapó
-missed-looking = Buscando la mejor jugada que se te escapó …
+missed-looking = Buscando la mejor jugada que se te escapó…
 missed-own = de tu soporte
 missed-words = En el turno { $turn } podrías haber colocado { $count ->
     [one] una ficha
@@ -266,10 +267,10 @@ missed-none = No se te escapó ninguna jugada: en cada turno colocaste todo lo p
 missed-unknown = Ahora mismo no se puede leer la repetición.
 
 # Conexión
-line-connecting = Yendo a la mesa …
-line-lost = Sin conexión. Intentándolo de nuevo …
-table-judged = Un juez ve todos los atriles de esta mesa.
-table-not-judged = Este navegador no comprueba las combinaciones mientras mueves las fichas; la sala las comprueba cuando terminas tu turno.
+line-connecting = Entrando en la mesa…
+line-lost = Sin conexión. Intentándolo de nuevo…
+table-judged = Un juez ve todos los soportes de esta mesa.
+table-not-judged = Este navegador no comprueba los conjuntos mientras mueves las fichas; la sala las comprueba cuando terminas tu turno.
 line-lost-hint = La sala guarda las partidas: no se pierde nada. Mientras tanto se pueden leer las reglas.
 line-unknown-table = Esta mesa no existe.
 line-bad-token = Este enlace no abre ningún asiento de esta mesa.
@@ -280,7 +281,7 @@ waiting-for = { $count ->
     [one] Un jugador más y empieza la partida.
    *[other] { $count } jugadores más y empieza la partida.
 }
-waiting-secrets = Ya están todos. El reparto se está haciendo con los secretos de todos …
+waiting-secrets = Ya están todos. El reparto se está haciendo con los secretos de todos…
 waiting-link = Envía este enlace a los demás
 waiting-bots = Bots para los asientos libres
 waiting-fill = Ocupar y empezar

@@ -1,9 +1,9 @@
 bad-settings = 이 설정은 사용할 수 없습니다: { $detail }.
-bad-settings-edition = { $edition } 판은 없습니다. 선택할 수 있는 판: { $known }.
+bad-settings-edition = { $edition } 에디션은 없습니다. 선택할 수 있는 에디션: { $known }.
 bad-settings-games = 한 경기는 1~{ $most }게임입니다.
 bad-settings-bots = 자리 { $seats }개마다 봇을 정하거나 비워 두세요.
 bad-settings-pace = 봇은 { $least }~{ $most }밀리초가 걸립니다.
-bad-settings-seating = 이 판에서는 뽑은 타일로 자리를 정하지 않습니다.
+bad-settings-seating = 이 에디션에서는 뽑은 타일로 자리를 정하지 않습니다.
 bad-name = 이 이름은 사용할 수 없습니다. 표시할 수 있는 글자 1~{ $most }자로 정하세요.
 bad-name-taken = 이 테이블에 같은 이름을 쓰는 플레이어가 있습니다.
 bad-name-address = 이름에 주소는 쓸 수 없습니다. 다른 이름을 고르세요.

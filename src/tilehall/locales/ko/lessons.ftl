@@ -35,7 +35,7 @@ rules-example-blocked-shared = 두 사람이 똑같이 가장 낮다. 둘 다 �
 rules-examples-scores = 규칙서에 실린 점수
 rules-examples-others = 다른 규칙서의 예시를 이 규칙으로 판정하면
 rules-book = 규칙서 { $book }: { $lines }
-rules-sheet = 규칙서에 실린 점수표. 순위는 이 판의 방식으로 매깁니다.
+rules-sheet = 규칙서에 실린 점수표. 순위는 이 에디션의 방식으로 매깁니다.
 rules-sheet-place = 순위
 rules-sheet-rack = 받침대
 rules-sheet-score = 점수
@@ -69,7 +69,7 @@ example-sheet-two-out = 받침대 두 개가 0점이지만, 다 낼 수 있는 �
 example-sheet-empty-blocked = 빈 받침대는 다 냈다는 뜻입니다. 막힌 게임에는 0점인 받침대가 없습니다.
 
 rules-tips = 전략
-rules-tips-others = 이 판의 규칙서에는 전략이 없습니다. 다른 규칙서의 조언을 소개합니다.
+rules-tips-others = 이 에디션의 규칙서에는 전략이 없습니다. 다른 규칙서의 조언을 소개합니다.
 tip-heading = 규칙서의 한마디
 tip-slow-start = 처음 몇 차례는 더디게 느껴집니다. 느긋하게 기다리세요. 테이블에 세트가 늘어날수록 조합할 길도 많아집니다.
 tip-wait = 초반에는 낼 수 있다고 다 내지 마세요. 쥐고 있는 타일은 상대가 이용할 수 없고, 테이블이 커지면 놓을 곳도 많아집니다.

@@ -1,8 +1,8 @@
-# 판의 값에서 쓴 규칙.
+# 에디션의 값에서 쓴 규칙.
 rules-title = 규칙
-rules-choose = 판
-rules-edition = 판 { $id }, 버전 { $version }.
-rules-house = 우리 집 규칙
+rules-choose = 에디션
+rules-edition = 에디션 { $id }, 버전 { $version }.
+rules-house = 하우스 룰
 rules-legal = 가능
 rules-illegal = 불가능
 rules-worth = { $points }점

@@ -1,19 +1,19 @@
 # 이 브라우저의 설정.
 settings-kept = 이 브라우저에 저장되며 바로 적용됩니다.
-settings-look = 타일 모양
+settings-look = 화면 모습
 settings-palette = 색
 settings-palette-classic = 기본
-settings-palette-red-green = 적록 색각
-settings-palette-blue-yellow = 청황 색각
+settings-palette-red-green = 적록 색각 이상용
+settings-palette-blue-yellow = 청황 색각 이상용
 settings-palette-contrast = 고대비
 settings-surface = 테이블
 settings-surface-evening = 저녁빛 천
 settings-surface-oak = 참나무
 settings-surface-linen = 무늬 없는 리넨
-settings-face = 타일 모양
+settings-face = 타일 앞면
 settings-face-plain = 기본
 settings-face-framed = 테두리
-settings-face-symbol = 큰 무늬
+settings-face-symbol = 큰 기호
 settings-theme = 밝기
 settings-theme-system = 시스템 설정대로
 settings-theme-light = 밝게

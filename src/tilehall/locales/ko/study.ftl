@@ -1,14 +1,14 @@
-# 게임 복기와 문제.
+# 게임 복기와 퍼즐.
 study-nothing = 아직 아무것도 옮기지 않았습니다.
 study-waiting = 아직입니다. 테이블의 모든 타일이 세트에 속해야 합니다.
 study-again = 처음부터
 
 review-title = 복기
 review-impossible = 여기서는 이 게임을 복기할 수 없습니다. 브라우저가 너무 오래되었거나 기록을 읽을 수 없습니다.
-review-working = 가장 중요했던 차례부터 살펴보는 중 …
+review-working = 가장 중요했던 차례부터 살펴보는 중…
 review-stopped = 멈췄습니다. 지금까지 알아낸 것을 보여 줍니다.
 review-go-on = 계속
-review-graph = 순간마다의 승률, 플레이어마다 선 하나
+review-graph = 장면별 승률, 플레이어마다 선 하나
 review-whose = 누구의 차례
 review-voice = 설명 방식
 review-voice-family = 쉬운 말로
@@ -17,7 +17,7 @@ review-summary = { $count ->
     [0] { $name }: 더 나은 수가 있었던 차례가 없습니다.
    *[other] { $name }: 더 나은 수가 있었던 차례 { $count }번.
 }
-review-moment = { $moment }번째 순간
+review-moment = 장면 { $moment }
 review-turn = { $name }의 차례
 review-grade-best = 최선
 review-grade-good = 좋음
@@ -60,9 +60,9 @@ review-ledger-hint = 처음 받은 타일과 가져온 타일은 운입니다. �
 review-score = 실수 (승률 %)
 review-strength = 비슷한 실력
 
-puzzle-day = 오늘의 문제
+puzzle-day = 오늘의 퍼즐
 puzzle-of = { $day }
-puzzle-more = 문제 더 풀기
+puzzle-more = 퍼즐 더 풀기
 puzzle-mine = 내 실수
 puzzle-mine-hint = 복기한 내 게임에서 더 나은 수가 있었던 장면입니다.
 puzzle-mine-none = 아직 없습니다. 게임을 하고 복기를 보세요. 놓친 수가 이 브라우저에 모입니다.
@@ -79,17 +79,17 @@ puzzle-which-grade = 난이도
 puzzle-rated = 이 홀 사람들의 난이도: { $rating } ± { $around } (시도 { $attempts }회)
 puzzle-needs = 테이블의 세트 { $sets }개를 건드리고 { $moves }번 옮깁니다.
 puzzle-solved = 풀었습니다!
-puzzle-other = 규칙에는 맞지만 문제의 답은 아닙니다.
+puzzle-other = 규칙에는 맞지만 퍼즐의 답은 아닙니다.
 puzzle-show = 답 보기
 puzzle-shown = 이것이 답입니다.
-puzzle-next = 다음 문제
+puzzle-next = 다음 퍼즐
 puzzle-streak = { $days ->
-    [0] 오늘의 문제를 풀면 연속 기록이 시작됩니다.
+    [0] 오늘의 퍼즐을 풀면 연속 기록이 시작됩니다.
    *[other] { $days }일 연속.
 }
-puzzle-count = 푼 문제 { $count }개.
+puzzle-count = 푼 퍼즐 { $count }개.
 puzzle-share = 공유
-puzzle-share-line = Tilehall { $day } 오늘의 문제, { $grade }단계: { $tries }번 만에 풀었습니다. { $days }일 연속.
+puzzle-share-line = Tilehall { $day } 오늘의 퍼즐, { $grade }단계: { $tries }번 만에 풀었습니다. { $days }일 연속.
 puzzle-copied = 복사했습니다. 답은 들어 있지 않습니다.
-puzzle-not-loaded = 문제를 불러오지 못했습니다.
-puzzle-none = 그런 문제는 없습니다.
+puzzle-not-loaded = 퍼즐을 불러오지 못했습니다.
+puzzle-none = 그런 퍼즐은 없습니다.

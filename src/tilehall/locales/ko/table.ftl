@@ -64,9 +64,9 @@ use-plan = 계획대로 놓기
 planning = 나의 계획. 나에게만 보입니다.
 plan-clear = 지우기
 skip = 건너뛰기
-watching = 이 테이블을 구경하고 있습니다.
+watching = 이 테이블을 관전하고 있습니다.
 show-result = 결과 보기
-show-last-move = 지난 수
+show-last-move = 마지막 수
 show-since = 내 차례 이후
 follow-start = 그때의 테이블입니다.
 follow-run = 재생
@@ -94,7 +94,7 @@ reason-offline = 홀과 연결되어 있지 않습니다.
 reason-paused = 게임이 일시정지되었습니다.
 reason-other = { $name }의 차례입니다.
 reason-not-your-turn = 내 차례가 아닙니다.
-reason-sending = 잠시만요 …
+reason-sending = 잠시만요…
 reason-nothing = 타일을 하나 이상 내려놓거나 가져오세요.
 reason-nothing-opening = 먼저 내 타일로 { $needed }점 이상의 세트를 내려놓거나 가져오세요.
 reason-nothing-pass = 타일을 하나 이상 내려놓거나 통과하세요.
@@ -115,6 +115,7 @@ hint-more-3 = 한 단계씩
 hint-do = 이대로 하기
 hint-do-all = 모두 하기
 hint-better = 더 좋은 수: 타일 { $count }개 더
+hint-better-short = 더 좋은 수: +{ $count }
 hint-done = 여기까지입니다. 마음에 들면 차례를 끝내세요.
 
 # 말하기
@@ -220,30 +221,30 @@ result-blocked = { $how ->
    *[play-on] 더미가 비고 아무도 내려놓지 않아 게임이 끝났습니다. 받침대에 남은 타일로 승부를 가립니다.
 }
 rack-empty = 비었음
-result-picture = 그림으로 공유
+result-picture = 이미지로 공유
 rematch = 다음 게임
 rematch-match = 새 경기
-rematch-waiting = 다른 사람을 기다리는 중 …
+rematch-waiting = 다른 사람을 기다리는 중…
 missed-heading = 놓친 가장 좋은 수
-missed-looking = 놓친 가장 좋은 수를 찾는 중 …
+missed-looking = 놓친 가장 좋은 수를 찾는 중…
 missed-own = 내 받침대의 타일
 missed-words = { $turn }번째 차례에 타일 { $count }개를 내려놓을 수 있었습니다.
 missed-none = 놓친 수가 없습니다. 차례마다 낼 수 있는 만큼 냈습니다.
 missed-unknown = 지금은 다시 보기를 읽을 수 없습니다.
 
 # 연결
-line-connecting = 테이블로 가는 중 …
-line-lost = 연결이 끊겼습니다. 다시 시도하는 중 …
+line-connecting = 테이블로 가는 중…
+line-lost = 연결이 끊겼습니다. 다시 시도하는 중…
 table-judged = 이 테이블에서는 심판이 모든 받침대를 봅니다.
-table-not-judged = 이 브라우저는 타일을 옮기는 동안 세트를 확인하지 않습니다. 턴을 마치면 홀에서 확인합니다.
+table-not-judged = 이 브라우저는 타일을 옮기는 동안 세트를 확인하지 않습니다. 차례를 끝내면 홀에서 확인합니다.
 line-lost-hint = 게임은 홀에 보관되어 있어 아무것도 잃지 않습니다. 그동안 규칙을 읽을 수 있습니다.
 line-unknown-table = 그런 테이블은 없습니다.
 line-bad-token = 이 링크로 열 수 있는 자리가 이 테이블에 없습니다.
-line-outdated = 홀이 새로워졌습니다.
+line-outdated = 홀이 업데이트되었습니다.
 
 # 게임 전
 waiting-for = { $count }명이 더 오면 게임이 시작됩니다.
-waiting-secrets = 모두 모였습니다. 모두의 비밀로 나눔을 만드는 중 …
+waiting-secrets = 모두 모였습니다. 모두의 비밀 값으로 타일을 나누는 중…
 waiting-link = 이 링크를 다른 사람에게 보내세요
 waiting-bots = 빈자리에 앉을 봇
 waiting-fill = 채우고 시작
@@ -255,13 +256,13 @@ sit-second = 여기에 함께 앉기
 # 기기 하나에 두 사람
 cover-heading = 다음은 { $name }
 cover-words = 기기를 건네주세요. 받침대는 가려져 있습니다.
-cover-ready = 나는 { $name }
+cover-ready = { $name }입니다
 
 # What a messenger shows of a table's link, and the code to scan.
 invitation-title = { $name } 님이 게임에 초대했습니다
 invitation-open = 테이블이 기다리고 있습니다
 invitation-text = { $edition } · { $free ->
-    [0] 게임을 지켜보세요
+    [0] 관전할 수 있습니다
    *[other] 빈자리 { $free }개
 }. 계정 없이 어떤 휴대폰으로든.
 waiting-code = 친구 휴대폰 카메라로 찍을 코드

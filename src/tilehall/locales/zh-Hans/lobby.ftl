@@ -9,5 +9,5 @@ lobby-empty = 目前没有公开牌桌
 lobby-empty-hint = 你可以开一张，或先与机器人对局。
 lobby-empty-go = 回到首页
 lobby-stale = 列表可能不是最新的。
-lobby-judged = 有裁判看所有牌架
-lobby-house-rules = 自订规则
+lobby-judged = 有评审员看所有牌架
+lobby-house-rules = 自家规则

@@ -1,11 +1,11 @@
-# 对局复盘与习题。
+# 对局复盘与谜题。
 study-nothing = 还没有动过牌。
 study-waiting = 还没完成：桌上每只牌都要属于牌组。
 study-again = 重新开始
 
 review-title = 复盘
 review-impossible = 这里无法复盘这一局：浏览器太旧，或读不到记录。
-review-working = 正在先看最关键的回合 ……
+review-working = 正在先看最关键的回合……
 review-stopped = 已停止，显示目前已知的结果。
 review-go-on = 继续
 review-graph = 每一刻的胜率，每位玩家一条线
@@ -62,7 +62,7 @@ review-strength = 实力接近
 
 puzzle-day = 每日一题
 puzzle-of = { $day }
-puzzle-more = 更多习题
+puzzle-more = 更多谜题
 puzzle-mine = 我的失误
 puzzle-mine-hint = 你自己复盘过的对局里，有更好打法的局面。
 puzzle-mine-none = 还没有。玩一局，再看看复盘：你错过的打法会留在这个浏览器里。
@@ -91,5 +91,5 @@ puzzle-count = 已解 { $count } 题。
 puzzle-share = 分享
 puzzle-share-line = Tilehall { $day } 每日一题，{ $grade } 级：第 { $tries } 次解开，连续 { $days } 天。
 puzzle-copied = 已复制，不会透露答案。
-puzzle-not-loaded = 习题无法载入。
+puzzle-not-loaded = 谜题无法载入。
 puzzle-none = 没有这道题。

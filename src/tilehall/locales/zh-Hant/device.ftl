@@ -1,9 +1,9 @@
 device-heading = 在此裝置上玩
-device-hint = 不需要大廳，也不需要網路：和機器人玩，或和身邊的人一起玩。對局保存在此瀏覽器中。
+device-hint = 不需要大廳，也不需要網絡：和機械人玩，或和身邊的人一起玩。對局保存在此瀏覽器中。
 device-seat = { $number } 號座位
 device-person = 真人
 device-name = { $number } 號座位的名字
-device-play = 在這裡玩
+device-play = 在這裏玩
 device-kept = 此裝置上的對局
 device-go-on = 繼續
 device-forget = 刪除

@@ -10,4 +10,4 @@ lobby-empty-hint = 你可以開一張，或先與機械人對局。
 lobby-empty-go = 返回首頁
 lobby-stale = 列表可能不是最新的。
 lobby-judged = 有裁判看所有牌架
-lobby-house-rules = 自訂規則
+lobby-house-rules = 自家規則

@@ -1,11 +1,11 @@
-# 對局覆盤與習題。
+# 對局覆盤與謎題。
 study-nothing = 還沒有動過牌。
 study-waiting = 還未完成：桌面上每張牌都要屬於牌組。
 study-again = 重新開始
 
 review-title = 覆盤
 review-impossible = 這裏無法覆盤這一局：瀏覽器太舊，或讀不到紀錄。
-review-working = 正在先看最關鍵的回合 ……
+review-working = 正在先看最關鍵的回合……
 review-stopped = 已停止，顯示目前已知的結果。
 review-go-on = 繼續
 review-graph = 每一刻的勝率，每位玩家一條線
@@ -62,7 +62,7 @@ review-strength = 實力接近
 
 puzzle-day = 每日一題
 puzzle-of = { $day }
-puzzle-more = 更多習題
+puzzle-more = 更多謎題
 puzzle-mine = 我的失誤
 puzzle-mine-hint = 你自己覆盤過的對局裏，有更好打法的局面。
 puzzle-mine-none = 還沒有。玩一局，再看看覆盤：你錯過的打法會留在這個瀏覽器裏。
@@ -91,5 +91,5 @@ puzzle-count = 已解 { $count } 題。
 puzzle-share = 分享
 puzzle-share-line = Tilehall { $day } 每日一題，{ $grade } 級：第 { $tries } 次解開，連續 { $days } 天。
 puzzle-copied = 已複製，不會透露答案。
-puzzle-not-loaded = 習題無法載入。
+puzzle-not-loaded = 謎題無法載入。
 puzzle-none = 沒有這道題。

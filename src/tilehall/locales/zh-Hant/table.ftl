@@ -94,7 +94,7 @@ reason-offline = 與大廳沒有連線。
 reason-paused = 遊戲暫停中。
 reason-other = { $name } 正在出牌。
 reason-not-your-turn = 還未輪到你出牌。
-reason-sending = 請稍候 ……
+reason-sending = 請稍候……
 reason-nothing = 請打出至少一張牌，或拿牌。
 reason-nothing-opening = 請先用自己的牌打出合共 { $needed } 分或以上的牌組，或拿牌。
 reason-nothing-pass = 請打出至少一張牌，或說「通過」。
@@ -115,6 +115,7 @@ hint-more-3 = 逐步顯示
 hint-do = 照做
 hint-do-all = 全部照做
 hint-better = 更好的出法：多出 { $count } 張牌
+hint-better-short = 更好：+{ $count }
 hint-done = 就這些。滿意便可結束回合。
 
 # 讀出
@@ -223,19 +224,19 @@ rack-empty = 已出清
 result-picture = 分享圖片
 rematch = 下一盤
 rematch-match = 新一場比賽
-rematch-waiting = 等待其他人 ……
+rematch-waiting = 等待其他人……
 missed-heading = 你錯過的最好一手
-missed-looking = 正在找你錯過的最好一手 ……
+missed-looking = 正在找你錯過的最好一手……
 missed-own = 出自你的牌架
 missed-words = 在第 { $turn } 回合，你本可打出 { $count } 張牌。
 missed-none = 你沒有錯過任何一手：每回合都打出了能打的牌。
 missed-unknown = 暫時讀不到重播。
 
 # 連線
-line-connecting = 正前往牌桌 ……
-line-lost = 連線中斷，正在重試 ……
+line-connecting = 正前往牌桌……
+line-lost = 連線中斷，正在重試……
 table-judged = 這張桌有裁判，能看到所有牌架。
-table-not-judged = 此瀏覽器不會在您移動牌時檢查牌組；您結束回合時由大廳檢查。
+table-not-judged = 此瀏覽器不會在你移動牌時檢查牌組；你結束回合時由大廳檢查。
 line-lost-hint = 對局由大廳保存，不會遺失。此時仍可閱讀規則。
 line-unknown-table = 沒有這張牌桌。
 line-bad-token = 這條連結打不開此牌桌的任何座位。
@@ -243,7 +244,7 @@ line-outdated = 大廳已更新。
 
 # 開局之前
 waiting-for = 還差 { $count } 名玩家便可開始。
-waiting-secrets = 人到齊了。正在用大家的秘密發牌 ……
+waiting-secrets = 人到齊了。正在用大家的秘密發牌……
 waiting-link = 把這條連結傳給其他人
 waiting-bots = 由機械人坐空位
 waiting-fill = 補滿並開始

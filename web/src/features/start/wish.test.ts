@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { codeIn } from "../../lib/connection/rest";
-import { fitted, seatChoices, usualWish } from "./wish";
+import { fitted, rememberedWish, seatChoices, usualWish } from "./wish";
 
 describe("a wish for a table", () => {
   it("follows the edition", () => {
@@ -9,6 +9,13 @@ describe("a wish for a table", () => {
     expect(usualWish("nonsense").edition).toBe("classic-hk");
     expect(seatChoices(usualWish("xp-es"))).toEqual([2, 3, 4, 5, 6]);
     expect(seatChoices(usualWish("xp-es:106"))).toEqual([2, 3, 4]);
+  });
+
+  it("is what was last wished for on this device", () => {
+    const house = { friendSeats: 6, isHouse: true, houseRules: "opening_minimum = 50" };
+    expect(rememberedWish("classic-es", house)).toMatchObject({ seats: 6, houseRules: "opening_minimum = 50" });
+    expect(rememberedWish("classic-es", { ...house, isHouse: false })).toMatchObject({ seats: 4, houseRules: null });
+    expect(rememberedWish("xp-es", { friendSeats: 0, isHouse: false, houseRules: "" })).toEqual(usualWish("xp-es"));
   });
 
   it("is fitted when the edition changes", () => {

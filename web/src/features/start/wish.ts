@@ -44,6 +44,15 @@ export function usualWish(edition = "classic-hk"): Wish {
   };
 }
 
+/** The usual wish with the seats and house rules of the last table for friends on this device. */
+export function rememberedWish(
+  edition: string,
+  last: { readonly friendSeats: number; readonly isHouse: boolean; readonly houseRules: string },
+): Wish {
+  const usual = usualWish(edition);
+  return fitted({ ...usual, seats: last.friendSeats || usual.seats, houseRules: last.isHouse ? last.houseRules : null });
+}
+
 /** Seats that the edition has room for; house rules are the hall's to judge. */
 export function seatChoices(wish: Wish): number[] {
   const rules: Pick<Rules, "min_seats" | "max_seats"> = wish.houseRules === null

@@ -9,9 +9,9 @@ import { obey } from "./typed";
 
 const asked = (language: string) => ({
   en: ["fits r7", "what fits r7", "What fits r7?"],
-  "zh-Hant": ["可放 r7", "r7 可放"],
-  "zh-Hans": ["可放 r7", "r7 可放？"],
-  ko: ["자리 r7", "r7 자리", "fits r7"],
+  "zh-Hant": ["可放 r7", "r7 可放", "可放r7"],
+  "zh-Hans": ["可放 r7", "r7 可放？", "r7可放？"],
+  ko: ["자리 r7", "r7 자리", "r7자리", "fits r7"],
   es: ["encaja r7", "¿dónde encaja r7?", "fits r7"],
 })[language]!;
 

@@ -16,7 +16,9 @@ function wordOf(text: string): Word | null {
 }
 
 export function obey(session: Session, typed: string): string | null {
-  const text = typed.trim().toLowerCase().replaceAll(/\s+/g, " ");
+  // Chinese and Korean are written without a space before a tile: `可放r7`, `r7자리`
+  const spaced = typed.replaceAll(/(?<=[\p{sc=Han}\p{sc=Hangul}])(?=[a-z])|(?<=[a-z0-9])(?=[\p{sc=Han}\p{sc=Hangul}])/giu, " ");
+  const text = spaced.trim().toLowerCase().replaceAll(/\s+/g, " ");
   if (!text) return null;
   const word = isEnd(session, text) ? "end" : wordOf(text);
   if (word) return carryOut(session, word, "");

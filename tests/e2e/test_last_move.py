@@ -70,6 +70,34 @@ def test_every_play_of_the_log_can_be_shown(running: RunningHall, visitor: Visit
     expect(note).to_contain_text("Ben laid black 9")
 
 
+def test_news_that_come_while_a_play_is_followed_are_shown_after_it(visitor: Visitor) -> None:
+    """Once they were lost: the page waited for a bot that had long played, until a reload."""
+    before, after = "r1 r2 r3", "r1 r2 r3 | k9 b9 y9"
+    drew = {
+        "number": 1,
+        "seat": 0,
+        "what": "draw",
+        "table": before,
+        "laid": "",
+        "drawn": 1,
+        "at": 1,
+    }
+    laid = {**drew, "number": 2, "seat": 1, "what": "play", "table": after, "laid": "k9 b9 y9"}
+    context = visitor(reduced_motion="no-preference")
+    hall = staged_hall(
+        context, table=before, rack="k7 b7", seats=3, to_move=1, happened=[drew], acts=1
+    )
+    room = hall.page.locator("main.room")
+    waits = {"table": after, "turn": 13, "to_move": 2, "acts": 2, "happened": [drew, laid]}
+    draws = {**drew, "number": 3, "seat": 2, "table": after}
+    mine = {**waits, "turn": 14, "to_move": 0, "acts": 3, "happened": [drew, laid, draws]}
+    for version, changes in ((31, waits), (32, mine)):
+        hall.say(**{**hall.state, "version": version, "game": {**hall.state["game"], **changes}})
+
+    expect(room).to_have_attribute("data-version", "32")
+    expect(room).to_have_attribute("data-mine", "true")
+
+
 def test_tiles_of_every_seat_stay_marked_in_its_colour_also_after_a_reload(
     visitor: Visitor,
 ) -> None:

@@ -78,6 +78,8 @@ def test_a_newcomer_is_offered_the_first_game_and_finishes_it_by_doing_what_is_s
     page.goto("/")
     page.get_by_role("link", name="Show me how to play").tap()
     expect(page.get_by_role("log")).to_contain_text("A group is one number")  # for a screen reader
+    task = page.locator("main.room p").get_by_role("img")
+    expect(task.first).to_have_accessible_name("red 7, black 7, orange 7")  # as the box names them
     finish(page)
 
     expect(page.locator(".over")).to_contain_text("That was your first game.")

@@ -1,6 +1,7 @@
 # The table page of the browser client.
 
 stage-label = Table and rack
+stage-keys = Arrow keys go from tile to tile, / leads to a field for typing, ? lists all keys.
 table-heading = Table: { $name }
 table-empty = The table is empty. Drag tiles here, or tap them and then tap here.
 table-empty-watched = The table is empty.

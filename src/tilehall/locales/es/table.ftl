@@ -1,6 +1,7 @@
 # La página de la mesa del cliente del navegador.
 
 stage-label = Mesa y soporte
+stage-keys = Las flechas llevan de ficha en ficha, / a un campo para escribir, y ? muestra todas las teclas.
 table-heading = Mesa: { $name }
 table-empty = La mesa está vacía. Arrastra fichas aquí, o tócalas y luego toca aquí.
 table-empty-watched = La mesa está vacía.

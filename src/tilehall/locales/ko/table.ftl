@@ -1,6 +1,7 @@
 # 브라우저 클라이언트의 테이블 페이지.
 
 stage-label = 테이블과 받침대
+stage-keys = 화살표 키로 타일 사이를 옮겨 다니고, / 키로 입력란에 가며, ? 키로 모든 단축키를 봅니다.
 table-heading = 테이블: { $name }
 table-empty = 테이블이 비어 있습니다. 타일을 여기로 끌어오거나, 타일을 누른 뒤 여기를 누르세요.
 table-empty-watched = 테이블이 비어 있습니다.

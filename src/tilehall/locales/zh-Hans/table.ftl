@@ -1,6 +1,7 @@
 # 浏览器的牌桌页面。
 
 stage-label = 桌上与牌架
+stage-keys = 方向键在牌之间移动，按 / 可输入文字，按 ? 列出所有按键。
 table-heading = 牌桌：{ $name }
 table-empty = 桌上没有牌。把牌拖到这里，或先点牌再点这里。
 table-empty-watched = 桌上没有牌。

@@ -1,6 +1,7 @@
 # 瀏覽器的牌桌頁面。
 
 stage-label = 桌面與牌架
+stage-keys = 方向鍵在牌之間移動，按 / 可輸入文字，按 ? 列出所有按鍵。
 table-heading = 牌桌：{ $name }
 table-empty = 桌面上沒有牌。把牌拖到這裏，或先點牌再點這裏。
 table-empty-watched = 桌面上沒有牌。

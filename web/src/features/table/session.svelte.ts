@@ -334,7 +334,7 @@ export class Session implements Staged {
 
   /** Plays of others follow each other at a pace at which they can be seen; a skip shows all. */
   private showNext(): void {
-    const [next, ...rest] = this.waitingNews;
+    const [next] = this.waitingNews;
     if (!next || !this.welcome) return;
     if (this.isFollowing) return; // the next comes when this play lies there
     const play = anothersPlay(this.news, next, this.seat);
@@ -346,7 +346,7 @@ export class Session implements Staged {
     const go = () => {
       this.isFollowing = false;
       if (!this.waitingNews.includes(next)) return; // all was shown meanwhile
-      this.waitingNews = rest;
+      this.waitingNews = this.waitingNews.filter((each) => each !== next); // more may have come meanwhile
       this.show(next);
       this.showNext();
     };

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { messagesOf } from "../../../build/speech";
+import { publishedRules } from "../tiles";
 import { partsOf, inWords } from "./sentence";
 import { speech } from "./speech.svelte";
 
@@ -19,4 +20,13 @@ it("says them in words", () => {
   expect(inWords("r7 b7 J is no set")).toBe("red 7, blue 7, joker is no set");
   speech.take("es", messagesOf("es"));
   expect(inWords("M")).toBe("comodín espejo");
+});
+
+it("has a pause between two tiles in every language, and the box's own words for colours", () => {
+  speech.take("ko", messagesOf("ko"));
+  expect(inWords("k10 k11")).toBe("검정 10, 검정 11");
+  speech.take("zh-Hant", messagesOf("zh-Hant"));
+  expect(inWords("k10 k11")).toBe("黑色 10、黑色 11");
+  speech.take("en", messagesOf("en"));
+  expect(inWords("y7 k7", publishedRules("classic-hk")!)).toBe("orange 7, black 7");
 });

@@ -21,9 +21,11 @@ export function sayTile(tile: Tile, rules: Coloured = PLAIN): string {
   return say("tile-number", { colour, number: tile.number });
 }
 
-/** Tiles one after the other, as the language lists things. */
+/** Tiles one after the other, as the language lists things; with a pause between two where it would have none. */
 export function sayTiles(tiles: Iterable<Tile>, rules: Coloured = PLAIN): string {
-  return sayList(Array.from(tiles, (tile) => sayTile(tile, rules)), "unit");
+  const words = Array.from(tiles, (tile) => sayTile(tile, rules));
+  const pause = /^(zh|ko)/.exec(speech.language)?.[0];
+  return pause ? words.join(pause === "zh" ? "、" : ", ") : sayList(words, "unit");
 }
 
 export function sayList(parts: readonly string[], type: Intl.ListFormatType = "conjunction"): string {

@@ -15,6 +15,7 @@ from tests.support.patience import PATIENCE
 
 from tilehall.core.editions import ruleset_from_toml
 from tilehall.core.errors import RulesetError
+from tilehall.server.budget import confined as confined_work
 from tilehall.server.budget.confined import Confined, TooCostly
 from tilehall.server.budget.pools import Busy, Pool
 from tilehall.server.tables import table_cache
@@ -98,6 +99,16 @@ def test_work_that_wants_too_much_memory_is_refused_it() -> None:
         with pytest.raises(TooCostly):
             room.run("", take_memory, 1_000)
         assert room.run("", take_memory, 1) == 1024 * 1024
+
+
+def test_a_process_that_has_grown_makes_room_for_a_new_one(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    with confined() as room:
+        first = room.run("", os.getpid)
+        monkeypatch.setattr(confined_work, "_GROWN", 1)
+        assert room.run("", os.getpid) == first  # and is ended after it
+        assert room.run("", os.getpid) != first
 
 
 def test_a_process_that_was_killed_in_its_work_is_replaced() -> None:

@@ -1,15 +1,19 @@
 """Who sends very much waits in a line of its own; the others are served in between."""
 
 import asyncio
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
 
 import pytest
 from tests.support.hall import RunningHall, running_hall
+from tests.support.patience import PATIENCE
 
 from tilehall.server.budget.pools import Busy, Shared
 from tilehall.server.http.turnstile import Turnstile
+from tilehall.storage import Lobby
 
 
 def test_lines_take_turns_and_one_address_has_its_share() -> None:
@@ -76,6 +80,27 @@ def narrow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[RunningH
     monkeypatch.setattr("tilehall.server.http.guard.Turnstile", one_at_a_time)
     with running_hall(f"sqlite:///{tmp_path / 'hall.db'}", rate=1.0) as found:
         yield found
+
+
+def test_who_takes_long_keeps_nobody_out(
+    narrow: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilehall.server.http.guard._LONG", 0.05)
+    asked, may_answer = threading.Event(), threading.Event()
+
+    def waiting(_: object) -> list[str]:
+        asked.set()
+        may_answer.wait(PATIENCE)
+        return []
+
+    monkeypatch.setattr(Lobby, "tables", lambda lobby, since: waiting((lobby, since)))
+    with narrow.visitor() as other, ThreadPoolExecutor(1) as thread:
+        slow = thread.submit(other.get, "/api/lobby")
+        assert asked.wait(PATIENCE)
+        assert narrow.client.get("/api/editions").status_code == 200
+        assert not slow.done()
+        may_answer.set()
+        assert slow.result().status_code == 200
 
 
 def test_a_full_hall_says_so_and_its_health_can_still_be_asked_for(

@@ -34,6 +34,7 @@ _HEADERS: Final = (
 _ALWAYS: Final = frozenset({"/healthz", "/readyz"})
 _ALWAYS_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
 _PATIENCE: Final = 20.0  # seconds between two pieces of a body
+_LONG: Final = 5.0  # seconds that a request keeps its place
 _ALL_OF_IT: Final = 120.0  # seconds for the whole of it
 
 log = logging.getLogger("tilehall.requests")
@@ -108,28 +109,32 @@ class _Body:
 
 
 class _Place:
-    """One request's place, from when it has come whole until its answer begins."""
+    """One request's place, from when it has come whole until its answer begins; or for some
+    seconds: what takes longer waits for something, and has limits of its own.
+    """
 
-    __slots__ = ("_is_taken", "_turnstile", "_who")
+    __slots__ = ("_deadline", "_turnstile", "_who")
 
     def __init__(self, turnstile: Turnstile, scope: Scope) -> None:
         always = scope["path"] in _ALWAYS  # who watches over the hall asks also when it is full
         self._who = None if always else address_of(HTTPConnection(scope))
-        self._turnstile, self._is_taken = turnstile, False
+        self._turnstile = turnstile
+        self._deadline: asyncio.TimerHandle | None = None  # while it is taken
 
     async def take(self) -> bool:
         """False: too many wait."""
-        if self._who is not None and not self._is_taken:
+        if self._who is not None and self._deadline is None:
             try:
                 await self._turnstile.enter(self._who)
             except Busy:
                 return False
-            self._is_taken = True
+            loop = asyncio.get_running_loop()
+            self._deadline = loop.call_later(_LONG, self.give_back)
         return True
 
     def give_back(self) -> None:
-        if self._who is not None and self._is_taken:
-            self._is_taken = False
+        if self._who is not None and self._deadline is not None:
+            self._deadline.cancel()
             self._turnstile.leave(self._who)
             self._who = None  # it is not taken again
 

@@ -19,6 +19,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, Response, sync_playwright
 from tests.e2e.conftest import FLAGS
 from tests.support.hall import RunningHall, running_hall
+from tests.support.servers import chromium_program
 from tests.support.staged import rack_of, sets, staged
 from tests.support.table_page import TablePage
 
@@ -42,7 +43,7 @@ def main() -> None:
     parser.add_argument("--drops", type=int, default=30)
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*FLAGS])
+        browser = playwright.chromium.launch(executable_path=chromium_program(), args=[*FLAGS])
         with running_hall(f"sqlite:///{folder}/hall.db") as running:
             times = drops(browser, running, asked.slower, asked.drops)
             loads = first_loads(browser, running)

@@ -2,8 +2,9 @@
 
 Judging a table of 25 sets after one tile was added, and for positions of real games (bench/data)
 the best play, and the hint that the page makes of it: a play as good that leaves sets as they lie.
-All on the page's own thread; then Searcher at a table on the device, in its worker, and the frames
-that the page draws meanwhile. Run: python bench/bench_page_kernel.py
+All on the page's own thread; then a whole game on the device against Searcher, which thinks in its
+worker, and the frames that the page draws meanwhile; beside it the same against Beginner, who has
+nothing to think about: what is late there too is the page's own. Run: bench/bench_page_kernel.py
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.e2e.conftest import FLAGS
 from tests.support.hall import running_hall
+from tests.support.servers import chromium_program
 from tests.support.staged import sets
 
 from tilehall.core.editions import edition
@@ -73,10 +75,10 @@ _COUNT_FRAMES: Final = """() => {
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--slower", type=int, default=6)
-    parser.add_argument("--turns", type=int, default=8, help="of Searcher")
+    parser.add_argument("--turns", type=int, default=100, help="of Searcher, at most")
     asked = parser.parse_args()
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*FLAGS])
+        browser = playwright.chromium.launch(executable_path=chromium_program(), args=[*FLAGS])
         page = browser.new_page()
         door = (_ROOT / "web/src/lib/kernel/door.js").read_text("utf-8")
         wasm = base64.b64encode((_ROOT / "build/wasm/kernel.wasm").read_bytes()).decode()
@@ -87,7 +89,8 @@ def main() -> None:
         for name, usual in _POSITIONS.items():
             tell(f"best play, {name}", list(solved(page, "play", name, usual)))
             tell(f"hint, {name}", list(solved(page, "hint", name, usual)))
-        searcher(browser, asked.slower, asked.turns)
+        for bot in ("beginner", "searcher"):
+            against(bot, browser, asked.slower, asked.turns)
         browser.close()
 
 
@@ -125,8 +128,8 @@ def row(codes: list[str]) -> list[int]:
     return [_INDEX[code] for code in codes]
 
 
-def searcher(browser: Browser, slower: int, turns: int) -> None:
-    """A table on the device against one Searcher: we draw, it thinks, the page goes on drawing."""
+def against(bot: str, browser: Browser, slower: int, turns: int) -> None:
+    """A table on the device against one bot: we draw, it thinks, the page goes on drawing."""
     with tempfile.TemporaryDirectory() as folder, running_hall(f"sqlite:///{folder}/hall.db") as it:
         page = browser.new_context(base_url=it.base, service_workers="block").new_page()
         page.goto("/")
@@ -136,21 +139,23 @@ def searcher(browser: Browser, slower: int, turns: int) -> None:
         choices.nth(0).select_option("classic-es")
         choices.nth(1).select_option("2")
         choices.nth(3).select_option(label="At once")
-        choices.nth(5).select_option("searcher")
+        choices.nth(5).select_option(bot)
         card.get_by_role("button", name="Play here").click()
         page.locator("main.room[data-mine=true]").wait_for()
         slowed(page, slower)
-        thought, frames = [], list[float]()
+        thought, frames = list[float](), list[float]()
         page.evaluate(_COUNT_FRAMES)
-        for _ in range(turns):
-            turn = page.locator("main.room").get_attribute("data-turn")
+        room, over = page.locator("main.room"), "main.room[data-status=over]"
+        while len(thought) < turns and room.get_attribute("data-status") != "over":
+            turn = room.get_attribute("data-turn")
             page.evaluate("() => window.gaps.splice(0)")
             start = page.evaluate("() => performance.now()")
             page.locator("button.draw").click()
-            page.locator(f"main.room[data-mine=true]:not([data-turn='{turn}'])").wait_for()
+            page.locator(f"main.room[data-mine=true]:not([data-turn='{turn}']), {over}").wait_for()
             thought.append(page.evaluate("() => performance.now()") - start)
             frames += page.evaluate("() => window.gaps.splice(0)")
-        tell("a draw of ours and Searcher's turn", thought)
+        tell(f"a draw of ours and {bot}'s turn", thought)
+        print(f"  the longest of them: {max(thought):.0f} ms")
         tell("between two frames meanwhile", frames)
         late = sum(each > _LATE for each in frames)
         print(f"  {late} of {len(frames)} frames came later than {_LATE} ms")

@@ -11,12 +11,14 @@ that other work on the machine counts for little. The kernel alone knows J3 only
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
 from collections import Counter
 from collections.abc import Callable
 from importlib.util import find_spec
 from os import cpu_count
 from pathlib import Path
+from shutil import which
 from statistics import median
 from time import perf_counter, process_time
 from typing import Any
@@ -41,6 +43,7 @@ FILES = {
 }
 ROUNDS = 3  # the best of so many, the same for every solver
 _COMPARED = "positions_selfplay2.jsonl"
+_ON_THE_PAGE = set(FILES) - {"positions.jsonl"}
 
 Answer = Callable[[], int]  # a question with its answer: tiles laid
 
@@ -52,7 +55,10 @@ def main() -> None:
         print(f"\n{name}: {len(positions)} positions, {default}, most tiles; microseconds")
         print(f"{'':34}{'median':>10}{'p95':>10}{'p99':>10}{'max':>10}{'ratio':>9}")
         ours = _report("kernel, from Python", [_kernel_call(p) for p in positions], None)
-        _report("kernel, under the whole rules", [_kernel_solve_call(p) for p in positions], ours)
+        whole = _report(
+            "kernel, under the whole rules", [_kernel_solve_call(p) for p in positions], ours
+        )
+        _report_page(name, whole[0])
         _report("tilehall.solver.solve", [_solve_call(p) for p in positions], ours)
         _report_many(positions)
         # integer programs take seconds for some of the other positions
@@ -90,6 +96,19 @@ def _report(
     note = f"  {wrong} answers differ" if wrong else ""
     print(f"{label:34}{middle:10.1f}{marks[0]:10.1f}{marks[1]:10.1f}{times[-1]:10.1f}{ratio}{note}")
     return middle, answers
+
+
+def _report_page(name: str, kernel: float) -> None:
+    """The same search in WebAssembly; its ratio is that to the kernel's."""
+    node = which("node")
+    if node is None or name not in _ON_THE_PAGE:
+        return
+    script = Path(__file__).with_name("kernel_in_node.mjs")
+    said = subprocess.check_output([node, script, name])  # noqa: S603 - our own script
+    times = sorted(json.loads(said))
+    marks = [times[int(len(times) * share)] for share in (0.5, 0.95, 0.99)]
+    figures = "".join(f"{each:10.1f}" for each in (*marks, times[-1]))
+    print(f"{'  in WebAssembly (Node)':34}{figures}{marks[0] / kernel:9.1f} to the line above")
 
 
 def _report_many(positions: list[Position]) -> None:

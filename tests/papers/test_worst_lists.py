@@ -149,6 +149,11 @@ def test_a_second_row_of_heads_is_no_entrant() -> None:
     assert [each.name for each in preview.organisations] == ["A"]
 
 
+def test_an_entrant_who_is_called_like_a_head_is_an_entrant() -> None:
+    preview = read("School,Name,Class\nClass,Ada,5A\n")
+    assert names(preview) == ["Ada"]
+
+
 def test_a_sheet_for_each_division_and_one_that_is_no_list() -> None:
     sheets: dict[str, Rows] = {
         "Read me": [["Please fill in the other sheets"]],

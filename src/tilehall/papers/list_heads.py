@@ -146,10 +146,11 @@ def head_of(rows: Sequence[Row], event: Event) -> Head:
 
 
 def _is_second_head(head: Row, row: Row) -> bool:
-    """Cells that reach over two rows are the same in both; of a person they never are."""
-    same = [a == b for a, b in zip(head.cells, row.cells, strict=False) if a]
-    known = [cell for cell in row.cells if column_of(cell)]
-    return any(same) or len(known) > 1
+    """Cells that reach over two rows are the same in both; of a person hardly one is."""
+    above = (*head.cells, *[""] * len(row.cells))
+    filled = [(cell, up) for cell, up in zip(row.cells, above, strict=False) if cell]
+    heads = sum(cell == up or column_of(cell) is not None for cell, up in filled)
+    return heads > 1 and 2 * heads >= len(filled)
 
 
 def _both(head: Row, below: Row) -> Row:

@@ -80,7 +80,6 @@ event-standings = Standings
 event-standings-final = Standings of the final
 event-standings-none = Nobody has played yet.
 event-place = Place
-event-games-won = Games won
 event-points = Points
 event-played = Played
 event-tied = equal at the cut

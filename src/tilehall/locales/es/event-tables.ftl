@@ -80,7 +80,6 @@ event-standings = Clasificación
 event-standings-final = Clasificación de la final
 event-standings-none = Todavía no ha jugado nadie.
 event-place = Puesto
-event-games-won = Ganadas
 event-points = Puntos
 event-played = Jugadas
 event-tied = empatado en el corte

@@ -74,7 +74,6 @@ event-standings = 순위
 event-standings-final = 결승 순위
 event-standings-none = 아직 경기한 사람이 없습니다.
 event-place = 순위
-event-games-won = 승리
 event-points = 점수
 event-played = 경기 수
 event-tied = 진출 동점

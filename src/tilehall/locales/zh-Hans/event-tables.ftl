@@ -74,7 +74,6 @@ event-standings = 排名
 event-standings-final = 决赛排名
 event-standings-none = 尚未有人比赛。
 event-place = 名次
-event-games-won = 胜出局数
 event-points = 总得分
 event-played = 已赛
 event-tied = 并列待定

@@ -74,7 +74,6 @@ event-standings = 排名
 event-standings-final = 決賽排名
 event-standings-none = 尚未有人比賽。
 event-place = 名次
-event-games-won = 勝出局數
 event-points = 總得分
 event-played = 已賽
 event-tied = 並列待定

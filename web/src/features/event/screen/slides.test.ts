@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { DivisionLine, EventInfo, PodLine, SeatingPage, StandingsPage } from "../../../lib/wire/events";
-import { fitOf, ROWS_AT_ONCE, TABLES_AT_ONCE, addedTime, slidesOf, inColumns, nextSlide, wantedFor } from "./slides";
+import { fitOf, isLong, ROWS_AT_ONCE, TABLES_AT_ONCE, addedTime, slidesOf, inColumns, nextSlide, wantedFor } from "./slides";
 
 function division(id: string, open: number[], more: Partial<DivisionLine> = {}): DivisionLine {
   const rounds = open.map((open_sheets, n) => ({ round: String(n + 1), stage: "main" as const, tables: 140, open_sheets }));
@@ -71,4 +71,6 @@ test("a long name on the screen is written smaller, a short one is not, and none
   expect(fitOf("陳大文")).toBe(1);
   expect(fitOf("Wong Siu-ming 黃小明")).toBeCloseTo(13 / 19.1);
   expect(fitOf("María José de la Fuente Ortega y Gómez")).toBe(0.6);
+  expect(isLong("María José de la Fuente Ortega y Gómez")).toBe(true);
+  expect(isLong("Wong Siu-ming 黃小明")).toBe(false);
 });

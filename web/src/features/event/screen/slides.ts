@@ -93,8 +93,17 @@ function inPages<T>(items: readonly T[], size: number): T[][] {
 
 const LETTERS = 13; // of Latin script, in the width that a name has on the screen
 
-/** How much smaller a long name is written: never below three fifths, what is longer still is cut. */
+const SMALLEST = 0.6;
+
+/** How much smaller a long name is written: never below three fifths; what is longer still has two lines. */
 export function fitOf(name: string): number {
-  const width = [...name].reduce((sum, letter) => sum + (letter >= "\u1100" ? 1.7 : 1), 0);
-  return Math.min(1, Math.max(0.6, LETTERS / width));
+  return Math.min(1, Math.max(SMALLEST, LETTERS / widthOf(name)));
+}
+
+export function isLong(name: string): boolean {
+  return LETTERS / widthOf(name) < SMALLEST;
+}
+
+function widthOf(name: string): number {
+  return [...name].reduce((sum, letter) => sum + (letter >= "\u1100" ? 1.7 : 1), 0);
 }

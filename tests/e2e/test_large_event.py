@@ -118,7 +118,7 @@ def test_what_schools_and_parents_see_fits_and_has_the_organisers_look(
         if name == "public":
             expect(page.get_by_text("13:30 Briefing")).to_be_visible()
             logo = page.get_by_role("img", name="삼성 Đà Nẵng")
-            assert logo.evaluate("(each) => each.naturalWidth") == 240
+            expect(logo).to_have_js_property("naturalWidth", 240)
         for width, height in ((1280, 800), (1920, 1080), (390, 844)):
             resize(page, width, height)
             look(page, f"large-{name}-{width}-{language}")

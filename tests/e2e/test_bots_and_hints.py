@@ -70,6 +70,7 @@ def test_hints_come_in_stages_and_are_counted(running: RunningHall, visitor: Vis
     heard = page.heard()
     assert "There is a play." in heard
     assert "These sets lie there afterwards: black 10, black 11, black 12." in heard
+    assert any("black 12 from your rack to a new set" in each for each in heard)  # not only seen
     assert page.look() == before  # a hint moves nothing
     assert page.marked("hinted") == ["k10", "k11", "k12"]  # and shows on the tiles what it would
     note.get_by_role("button", name="Do it").click()

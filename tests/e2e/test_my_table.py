@@ -95,6 +95,14 @@ def test_two_fingers_look_closer_one_draws_the_table_about_and_nothing_is_moved(
     page.wait_until(lambda: page.look() == before)
 
 
+_INTO_THE_NEXT_SEAT = """() => {
+  const seats = [...document.querySelectorAll('.others li')];
+  return seats.slice(1).flatMap((next, n) => [...seats[n].querySelectorAll('.who *')]
+    .filter((each) => each.getBoundingClientRect().right > next.getBoundingClientRect().left + 1)
+    .map((each) => each.textContent));
+}"""
+
+
 def in_full(value: object) -> object:
     return pytest.param(value, marks=pytest.mark.full)
 
@@ -112,11 +120,11 @@ def test_five_bots_have_names_of_their_own_in_full_and_every_tile_of_their_racks
     shown = names.all_inner_texts()
     assert len(set(shown)) == 5
     assert not re.search("[0-9]", "".join(shown))  # once "Casual 1" to "Casual 5"
-    for width, height in ((390, 844), (320, 568)):
+    for width, height in ((390, 844), (320, 568), (768, 1024), (1024, 768), (1440, 900)):
         resize(page, width, height)
+        assert page.evaluate(_INTO_THE_NEXT_SEAT) == [], (width, height)
         assert names.evaluate_all("all => all.every(one => one.scrollWidth <= one.clientWidth)")
 
-    page.set_viewport_size({"width": 1440, "height": 900})
     for seat in page.locator(".others li").all():
         expect(seat.locator(".minis i")).to_have_count(14)  # once ten at most
         expect(seat.locator(".minis i").last).to_be_visible()

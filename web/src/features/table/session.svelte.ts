@@ -216,7 +216,7 @@ export class Session implements Staged {
     if (this.game?.turn !== game.turn || this.game.number !== game.number) return; // too late
     this.hint = hint;
     this.hintAt = 0;
-    this.announcer.say(hint.sentence);
+    this.announcer.say([hint.sentence, hint.steps[0]?.sentence].filter(Boolean).join(" ")); // the step is told, not only shown
   }
 
   /** Do the next step of the hint, or all that are left. */
@@ -228,6 +228,8 @@ export class Session implements Staged {
     this.editor.layAs(parseTable(next));
     this.hintAt = at + 1;
     this.announcer.sayLaid([...keysOnTable(this.editor.board)].slice(-1));
+    const ahead = this.hint?.steps[this.hintAt];
+    if (ahead) this.announcer.say(ahead.sentence);
   }
 
   /** What happened on the table, as far as it is known from the news. */

@@ -35,6 +35,7 @@ from typing import Any
 import httpx
 import orjson
 import uvloop
+from bench_hall import slowest
 from hall_nodes import Node, running
 from hall_robots import SEATS, turn
 
@@ -243,6 +244,7 @@ async def measure(node: Node, wishes: argparse.Namespace, together: Barrier) -> 
     await asyncio.to_thread(together.wait, wishes.limit)
     await asyncio.sleep(wishes.settle)
     gc.collect()
+    stages = node.stages()
     figures, used = crowd.figures, node.processor_seconds()
     began, figures.is_on = time.perf_counter(), True
     late = await lateness(wishes.seconds)
@@ -259,6 +261,7 @@ async def measure(node: Node, wishes: argparse.Namespace, together: Barrier) -> 
             f"{what}: median {cuts[49]:.1f} ms, 99th percentile {cuts[98]:.1f} ms, n={len(found)}"
         )
     print(f"robots late by {quantiles(late, n=100)[98]:.1f} ms (99th percentile)")
+    print(f"what turns waited for, in ms: {slowest(node.stages() - stages)}")
     if figures.lost or figures.refused:
         print(f"lost {figures.lost}, refused {dict(figures.refused)}")
 

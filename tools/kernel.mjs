@@ -20,7 +20,7 @@ import { NotationError, Wrong, closeCore, codesOf, parseTable, parseTiles, print
 const WASM = new URL("../build/wasm/kernel.wasm", import.meta.url);
 const COMMANDS = { judge: judged, solve: solved, play: played };
 const MOST_SEATS = 6;
-const BOTS = ["beginner", "casual", "solver", "strategist", "searcher", ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => `step-${step}`)]; // native/games/bot.hpp
+const BOTS = ["beginner", "casual", "solver", "strategist", "searcher", "master", ...[1, 2, 3, 4, 5, 6, 7, 8, 9].map((step) => `step-${step}`)]; // native/games/bot.hpp
 const [MOST_JOKERS, MOST_OF_A_KIND] = [8, 15]; // native/arrange/question.hpp
 const MOST_COUNTED = 255; // native/python/tiles.hpp: the kernel counts in bytes
 

@@ -1,6 +1,7 @@
 #include "games/bot.hpp"
 
 #include "games/bot_laying.hpp"
+#include "games/bot_watching.hpp"
 #include "solver/solve.hpp"
 
 namespace tilehall {
@@ -38,6 +39,27 @@ bool is_beyond_plans(const SeatView& view) {
     return static_cast<bool>(too_many_tiles(question));
 }
 
+bool somebody_else_lays(const SeatView& view) {
+    for (int seat = 0; seat < view.seats(); ++seat) {
+        if (seat != view.seat && after_opening(view, seat).plays > 0) return true;
+    }
+    return false;
+}
+
+// With three seats or more the only one who lays among others who wait does well: it draws less, and
+// its rack is cheap when the pool is empty. Two who lay ruin each other, so the later one waits, and
+// ends as a strategist: that is what the first one expects of it.
+Act choose_by_mastery(const Rules& rules, const SeatView& view, const Bot& bot) {
+    constexpr int kNearlyOut = 11;  // tiles, where an opening turn may go on at the table
+    if (view.seats() < 3 || !view.has_opened()) return choose_by_search(rules, view, bot);
+    if (somebody_else_lays(view)) return choose_by_strategy(rules, view, playout::tuned());
+    bool is_safe = view.pool_size > view.seats();
+    for (int seat = 0; seat < view.seats() && rules.opening_turn_continues; ++seat) {
+        if (seat != view.seat) is_safe &= view.held[static_cast<std::size_t>(seat)] >= kNearlyOut;
+    }
+    return is_safe ? choose_by_solving(rules, view) : choose_by_search(rules, view, bot);
+}
+
 }  // namespace
 
 Act choose(const Rules& rules, const SeatView& view, const Bot& bot) {
@@ -53,6 +75,7 @@ Act choose(const Rules& rules, const SeatView& view, const Bot& bot) {
         case Bot::kSolver: return choose_by_solving(rules, view);
         case Bot::kStrategist: return choose_by_strategy(rules, view, bot.strategy);
         case Bot::kSearcher: return choose_by_search(rules, view, bot);
+        case Bot::kMaster: return choose_by_mastery(rules, view, bot);
         default: return lay_nothing(view);  // the steps are above
     }
 }

@@ -150,6 +150,12 @@ Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot) {
     known.laid_nothing = laid_nothing(view);
     std::vector<Laid> candidates;
     for (const auto& [value, laid] : weighed(advisor, plays, tuned())) candidates.push_back(laid);
+    if (bot.kind == Bot::kMaster && !view.has_opened()) {
+        // what an opening lays beyond the least is of more use to the others
+        std::stable_sort(candidates.begin(), candidates.end(), [](const Laid& a, const Laid& b) {
+            return a.count > 0 && (b.count == 0 || a.count < b.count);
+        });
+    }
     const auto seed = Chance(bot.seed, "searcher " + std::to_string(view.seen.size())).below(1ULL << 62);
     const Budget budget{bot.worlds, watch.left(kUntilTheAnswer)};
     for (const auto& rated : search(advisor.player(), known, std::move(candidates), budget, seed)) {

@@ -102,6 +102,7 @@ void bind_bots(nb::module_& module) {
         .value("SOLVER", Bot::kSolver)
         .value("STRATEGIST", Bot::kStrategist)
         .value("SEARCHER", Bot::kSearcher)
+        .value("MASTER", Bot::kMaster)
         .value("STEP_1", Bot::kStep1)
         .value("STEP_2", Bot::kStep2)
         .value("STEP_3", Bot::kStep3)

@@ -417,23 +417,25 @@ class Bot:
 
         SEARCHER = 4
 
-        STEP_1 = 5
+        MASTER = 5
 
-        STEP_2 = 6
+        STEP_1 = 6
 
-        STEP_3 = 7
+        STEP_2 = 7
 
-        STEP_4 = 8
+        STEP_3 = 8
 
-        STEP_5 = 9
+        STEP_4 = 9
 
-        STEP_6 = 10
+        STEP_5 = 10
 
-        STEP_7 = 11
+        STEP_6 = 11
 
-        STEP_8 = 12
+        STEP_7 = 12
 
-        STEP_9 = 13
+        STEP_8 = 13
+
+        STEP_9 = 14
 
 SEARCHER_STEPS: int = 1000000
 

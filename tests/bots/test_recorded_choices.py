@@ -20,7 +20,7 @@ from tilehall.core.game import Game
 
 CHOICES = Path(__file__).with_name("choices.json")
 # worlds, not time: the same on every machine
-SPECS = ["searcher:6worlds" if name == "searcher" else name for name in BOTS]
+SPECS = [f"{name}:6worlds" if name in ("searcher", "master") else name for name in BOTS]
 MOST_TURNS = 60
 
 

@@ -111,7 +111,7 @@ def test_questions_that_are_none_are_refused_in_the_same_words() -> None:
     assert found == [judge_answers.answer(line.encode()) for line in ODD_QUESTIONS]
 
 
-BOTS = ("searcher", "casual", "strategist", "solver", "beginner", "step-2", "step-7")
+BOTS = ("searcher", "casual", "strategist", "master", "solver", "beginner", "step-2", "step-7")
 
 
 def turns_of_bots(name: str, bots: list[str], seed: str, most: int) -> list[dict[str, Any]]:
@@ -147,7 +147,7 @@ def test_steps_overlook_the_same_tiles() -> None:
 
 def test_a_searcher_plays_all_its_worlds_where_there_is_no_clock() -> None:
     """With an empty pool it has most to try. A kernel that reads a clock that nobody set stops."""
-    agrees_on_bots("classic-hk", ["beginner", "searcher", "casual", "strategist"], "full 4", 70)
+    agrees_on_bots("classic-hk", ["beginner", "searcher", "casual", "master"], "full 4", 70)
 
 
 @pytest.mark.full

@@ -6,7 +6,7 @@ from tilehall._lazy import names_of
 
 if TYPE_CHECKING:
     from tilehall.bots.bot import Bot, BotError
-    from tilehall.bots.family import Beginner, Casual, Searcher, Solver, Strategist
+    from tilehall.bots.family import Beginner, Casual, Master, Searcher, Solver, Strategist
     from tilehall.bots.outside import Outside
     from tilehall.bots.spec import BOTS, STEPS, labels, make
     from tilehall.bots.strength import STRENGTH, Strength
@@ -19,6 +19,7 @@ __all__ = [
     "Bot",
     "BotError",
     "Casual",
+    "Master",
     "Outside",
     "Searcher",
     "Solver",
@@ -38,6 +39,7 @@ __getattr__ = names_of(
         "Bot": "bot",
         "BotError": "bot",
         "Casual": "family",
+        "Master": "family",
         "Outside": "outside",
         "Searcher": "family",
         "Solver": "family",

@@ -1,4 +1,4 @@
-"""The five bots, the weakest first, and the nine steps for people.
+"""The six bots, the weakest first, and the nine steps for people.
 
 How each of them thinks is told where it does: native/games. Their turns are the same wherever the
 kernel runs, here and in the browser.
@@ -122,7 +122,7 @@ class Searcher(_Native):
             return cls(seed=seed)
         found = _BUDGET.fullmatch(option)
         if found is None:
-            raise BotError(f"searcher:{option}: say 200ms, 2s or 64worlds")
+            raise BotError(f"{cls.__name__.lower()}:{option}: say 200ms, 2s or 64worlds")
         number = int(found["number"])
         if found["unit"] == "worlds":
             return cls(seed=seed, worlds=min(number, _MOST_WORLDS), steps=None)
@@ -141,6 +141,18 @@ class Searcher(_Native):
             steps=self.steps or 0,
             milliseconds=self.milliseconds or 0,
         )
+
+
+class Master(Searcher):
+    """Searcher's ends, and two habits before them (docs/bots.md): it opens with as few tiles as it
+    may, and with three seats or more it lays as long as it is the only one who does. Budgets as
+    Searcher's: `master:200ms`.
+    """
+
+    sentence: ClassVar[str] = (
+        "Opens with little, lays while nobody else does, and searches the end."
+    )
+    kind: ClassVar = KernelBot.Kind.MASTER
 
 
 class Step(_Native):

@@ -21,7 +21,7 @@ class _Bots(Mapping[str, "type[Bot]"]):
     """Their classes by name, loaded when one of them is wanted."""
 
     # the weakest first, then the nine steps: in the order of the kernel's kinds
-    names: Final = ("beginner", "casual", "solver", "strategist", "searcher", *STEPS)
+    names: Final = ("beginner", "casual", "solver", "strategist", "searcher", "master", *STEPS)
 
     def __getitem__(self, name: str) -> type[Bot]:
         if name not in self.names:

@@ -4,6 +4,7 @@ bot-casual = Casual
 bot-solver = Solver
 bot-strategist = Strategist
 bot-searcher = Searcher
+bot-master = Master
 bot-steps = Step by step
 bot-step-1 = Step 1
 bot-step-2 = Step 2

@@ -4,6 +4,7 @@ bot-casual = Ocasional
 bot-solver = Calculadora
 bot-strategist = Estratega
 bot-searcher = Buscador
+bot-master = Maestro
 bot-steps = Nivel a nivel
 bot-step-1 = Nivel 1
 bot-step-2 = Nivel 2

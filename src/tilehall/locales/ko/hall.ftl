@@ -4,6 +4,7 @@ bot-casual = 느긋한 플레이어
 bot-solver = 계산왕
 bot-strategist = 전략가
 bot-searcher = 탐색가
+bot-master = 명인
 bot-steps = 한 단계씩
 bot-step-1 = 1단계
 bot-step-2 = 2단계

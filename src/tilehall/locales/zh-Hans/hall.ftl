@@ -4,6 +4,7 @@ bot-casual = 休闲玩家
 bot-solver = 计算高手
 bot-strategist = 策略家
 bot-searcher = 搜索高手
+bot-master = 大师
 bot-steps = 一级一级来
 bot-step-1 = 第 1 级
 bot-step-2 = 第 2 级

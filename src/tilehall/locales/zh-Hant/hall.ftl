@@ -4,6 +4,7 @@ bot-casual = 休閒玩家
 bot-solver = 計算高手
 bot-strategist = 策略家
 bot-searcher = 搜尋高手
+bot-master = 大師
 bot-steps = 一級一級來
 bot-step-1 = 第 1 級
 bot-step-2 = 第 2 級

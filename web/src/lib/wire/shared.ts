@@ -9,6 +9,7 @@ export const BOTS = [
   "solver",
   "strategist",
   "searcher",
+  "master",
   "step-1",
   "step-2",
   "step-3",

@@ -11,7 +11,8 @@ const PARTS = FILES[0].slice(0, FILES[0].lastIndexOf("/") + 1); // where the par
 self.addEventListener("install", (event) => {
   const keep = async () => {
     const cache = await caches.open(KEPT);
-    await cache.addAll([SHELL, ...FILES]);
+    // the browser may take the shell of the last version for fresh; the others' names tell versions
+    await cache.addAll([new Request(SHELL, { cache: "no-cache" }), ...FILES]);
     await self.skipWaiting();
   };
   event.waitUntil(keep());

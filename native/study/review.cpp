@@ -1,7 +1,6 @@
 #include "study/review.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <optional>
 
 #include "games/bot.hpp"
@@ -9,6 +8,7 @@
 #include "games/chance.hpp"
 #include "solver/solve.hpp"
 #include "study/endgame.hpp"
+#include "study/playing_on.hpp"
 #include "study/reasons.hpp"
 
 namespace tilehall::study {
@@ -18,6 +18,7 @@ using namespace playout;
 
 constexpr std::int64_t kLimit = 20'000;  // states
 constexpr double kSure = 2;              // standard errors
+constexpr double kSureOfFew = 3;         // the same with fewer worlds, early in a game
 constexpr int kEndPositions = 400;       // of an end in which nothing is hidden
 
 Meld listed(const Counts& tiles) {
@@ -57,44 +58,39 @@ class Turn {
     Solution best() const { return solve(rules_, asked(rack())); }
 
     // What the seat could know; false where that is too much for the playouts' model.
-    bool prepare() {
-        known_ = knowledge_of(rules_, view_);
-        if (!known_) return false;
+    bool prepare(int worlds) {
+        auto known = knowledge_of(rules_, view_);
+        if (!known) return false;
         const bool near_the_end = view_.pool_size <= view_.seats();
-        known_->manners = manners(view_, near_the_end ? Manner{Manner::kWeighs, tuned()} : Manner{});
-        known_->laid_nothing = laid_nothing(view_);
+        known->manners = manners(view_, near_the_end ? Manner{Manner::kWeighs, tuned()} : Manner{});
+        known->laid_nothing = laid_nothing(view_);
+        playing_on_.emplace(rules_, std::move(*known), mine_, worlds);
         return true;
     }
 
-    // What might have been better: the search says so, or else it is what Strategist would do.
-    std::optional<Other> other(const Solution& best, int worlds) {
-        Player player(rules_);
-        std::vector<Laid> candidates{mine_};
+    // What might have been better: the worlds say so, or else it is what Strategist would do.
+    std::optional<Other> other(const Solution& best) {
+        const auto usual = strategists();
+        std::vector<Laid> others;
         const auto add = [&](const Laid& laid) {
             const auto same = [&](const Laid& each) { return each.tiles == laid.tiles; };
-            if (std::none_of(candidates.begin(), candidates.end(), same)) candidates.push_back(laid);
+            if (!same(mine_) && std::none_of(others.begin(), others.end(), same)) others.push_back(laid);
         };
-        for (const auto& laid : proposals(player, known_->state, true)) add(laid);
+        for (const auto& laid : proposals(playing_on_->player(), playing_on_->state(), true)) add(laid);
         add(in_model(counted(best.laid)));
-        for (const auto& each : search(player, *known_, candidates, {worlds, {}}, seed("look"))) {
-            if (each.laid.tiles == mine_.tiles || each.gain <= 0) break;
+        if (usual) add(usual->laid);
+        if (usual && others.size() == 1) return usual;  // there is nothing to choose from
+        for (const auto& each : playing_on_->better_ones(others, seed("look"))) {
             auto play = played(each.laid, best);
             if (!play) continue;  // the model knows no joker rules: this one is not legal
             play->is_sure = true;
             return play;
         }
-        return strategists();
+        return usual;
     }
 
-    // Both in the same worlds, which nobody has looked at before.
-    Rated measured(const Other& other, int worlds, double* points) {
-        Player player(rules_);
-        const auto rated = search(player, *known_, {mine_, other.laid}, {worlds, {}}, seed("measure"));
-        const bool mine_first = rated[0].laid.tiles == mine_.tiles;
-        const auto &mine = rated[mine_first ? 0 : 1], &better = rated[mine_first ? 1 : 0];
-        *points = better.points - mine.points;
-        return better;
-    }
+    // In worlds which nobody has looked at before.
+    Compared measured(const Other& other) { return playing_on_->measured(other.laid, seed("measure")); }
 
     static Other going_out(const Solution& best) {
         return {in_model(counted(best.laid)), best.laid, best.after, true};
@@ -150,7 +146,7 @@ class Turn {
     SeatView view_;
     std::size_t act_;
     Laid mine_;
-    std::optional<Knowledge> known_;
+    std::optional<PlayingOn> playing_on_;
 };
 
 // What the turn cost where both positions are proved: nothing is played out then.
@@ -184,20 +180,22 @@ TurnReview review_turn(const Game& game, std::size_t act, WinShare& model, int w
         if (*cost <= 0) return found;
         const auto end = solve_endgame(game.rules(), here, kEndPositions);
         other = could_go_out || !end ? Turn::going_out(best) : turn.proved(*end);
-        if (turn.prepare()) turn.measured(*other, worlds, &found.points);
-    } else if (!turn.prepare()) {
+        if (turn.prepare(worlds)) found.points = turn.measured(*other).points;
+    } else if (!turn.prepare(worlds)) {
         if (!could_go_out) return found;
         other = Turn::going_out(best);
         found.estimate = 1 - static_cast<double>(model.of(next, game.knocked())[seat]) / kParts;
     } else {
-        other = could_go_out ? Turn::going_out(best) : turn.other(best, worlds);
+        other = could_go_out ? Turn::going_out(best) : turn.other(best);
         if (!other) return found;
-        const auto rated = turn.measured(*other, worlds, &found.points);
+        const auto rated = turn.measured(*other);
+        found.points = rated.points;
         found.estimate = rated.gain;
-        found.error = std::sqrt(rated.variance / std::max(rated.worlds, 1));
+        found.error = rated.error();
         // the win was at hand: as if it had been lost in one more world
         if (could_go_out) found.estimate = std::max(found.estimate, 1.0 / (rated.worlds + 1));
-        const bool is_luck = !other->is_sure && rated.gain <= kSure * found.error;
+        const double sure = rated.worlds < worlds ? kSureOfFew : kSure;
+        const bool is_luck = !other->is_sure && rated.gain <= sure * found.error;
         if (found.estimate <= 0 || is_luck) return found;
     }
     found.loss = std::min(found.estimate, 1.0);

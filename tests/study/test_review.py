@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import islice
 from math import sqrt
 from pathlib import Path
 from statistics import fmean, stdev
@@ -23,7 +24,7 @@ from tilehall.core.table import Table
 from tilehall.core.turn import Play
 from tilehall.solver import native, solve
 from tilehall.study.ledger import Ledger, ledger
-from tilehall.study.review import Grade, Reason, review
+from tilehall.study.review import Grade, Reason, Review, growing_review, review
 from tilehall.study.win_share import WinShare
 
 PARTS = ("start", "deal", "draws", "own", "others")
@@ -129,6 +130,35 @@ def test_reasons_are_read_off_the_game() -> None:
         if Reason.LAID_TOO_SOON in turn.reasons:
             assert turn.did.count(" ") > turn.best.count(" ") or turn.best in {"draw", "pass"}
     assert any(turn.reasons for turn in found.turns)
+
+
+def test_the_turns_that_cost_most_by_the_win_shares_come_first() -> None:
+    game = played("classic-es", "beginner", "solver", seed="missed", most=20)
+    steps = list(growing_review(game, worlds=8))
+    assert [len(each.turns) for each in steps] == list(range(21))
+    assert [each.is_whole for each in steps] == [False] * 20 + [True]
+    decided = steps[0].ledger.decided
+    first = steps[1].turns[0].number - 1
+    assert decided[first] == min(decided)
+    assert steps[-1] == review(game, worlds=8)
+
+
+def test_who_interrupts_a_review_has_what_is_known_by_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game = played("classic-es", "casual", "casual", seed="file", most=9)
+    (tmp_path / "game.txt").write_text(write(game), "utf-8")
+
+    def interrupted(game: Game) -> Iterator[Review]:
+        yield from islice(growing_review(game, worlds=8), 4)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tilehall.study.review.growing_review", interrupted)
+    code, printed, _ = run(str(tmp_path / "game.txt"), "--json")
+    assert code == 130
+    answer = json.loads(printed)
+    assert len(answer["turns"]) == 3
+    assert "stopped: 3 turns were looked at" in answer["notes"]
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

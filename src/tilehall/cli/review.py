@@ -30,35 +30,45 @@ def review(
 ) -> None:
     """Review recorded games: luck and play in win share, and the plays that were missed.
 
-    A record that is cut off or broken is reviewed as far as it goes. Exit code 2: a file could not
-    be read as a record; the others are reviewed.
+    A record that is cut off or broken is reviewed as far as it goes. The turns on which most
+    depended are looked at first: Ctrl-C ends with what is known by then (exit code 130). Exit code
+    2: a file could not be read as a record; the others are reviewed.
     """
     from tilehall.cli.console import make_console, make_progress
     from tilehall.cli.record_file import read_text, spoken
     from tilehall.core.errors import RecordError
     from tilehall.study.partial_record import as_far_as_it_goes
-    from tilehall.study.review import review as reviewed
+    from tilehall.study.review import growing_review
 
     console, failed = make_console(), False
     with quiet_when_nobody_reads(), make_progress("records") as progress:
         progress.disable = len(files) == 1
         bar = progress.add_task("", total=len(files))
         for file in files:
+            found: Review | None = None
+            notes: tuple[str, ...] = ()
+            stopped = False
             try:
                 game, notes = as_far_as_it_goes(read_text(file))
-                found = reviewed(game)
+                for grown in growing_review(game):
+                    found = grown
             except RecordError as error:
                 typer.echo(f"tilehall: {spoken(file)}: {error}", err=True)
                 failed = True
                 continue
             except KeyboardInterrupt:
-                raise typer.Exit(INTERRUPTED) from None
+                stopped = True
             finally:
                 progress.advance(bar)
-            if as_json:
-                typer.echo(json.dumps(found.as_json(notes), separators=(",", ":")))
-            else:
-                _show(console, spoken(file), found, notes)
+            if found is not None:
+                if not found.is_whole:
+                    notes = (*notes, f"stopped: {len(found.turns)} turns were looked at")
+                if as_json:
+                    typer.echo(json.dumps(found.as_json(notes), separators=(",", ":")))
+                else:
+                    _show(console, spoken(file), found, notes)
+            if stopped:
+                raise typer.Exit(INTERRUPTED)
     if failed:
         raise typer.Exit(2)
 

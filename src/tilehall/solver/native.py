@@ -47,6 +47,7 @@ Rules = _kernel.Rules
 # whole games and matches, as core plays them
 Game = _kernel.Game
 Match = _kernel.Match
+play_game = _kernel.play_game
 Violation = _kernel.Violation
 # what bots do: `tilehall.solver.choosing` speaks to these
 Bot = _kernel.Bot

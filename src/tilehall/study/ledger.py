@@ -7,12 +7,13 @@ tiles that could have been drawn, so on average it is nothing, whatever the mode
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
 from tilehall.core.game import Game
 from tilehall.core.turn import Redeal
-from tilehall.study.win_share import Shares, WinShare
+from tilehall.study.win_share import ActValue, Shares, WinShare
 
 
 @dataclass(slots=True)
@@ -35,6 +36,7 @@ class Account:
 class Ledger:
     accounts: tuple[Account, ...]
     shares: tuple[Shares, ...]  # by act: before the first, and after each
+    decided: tuple[Fraction, ...]  # by act: what its own seat gained by it, chance aside
 
     @property
     def luck(self) -> tuple[Fraction, ...]:
@@ -55,24 +57,32 @@ def draw_luck(game: Game, model: WinShare | None = None) -> Shares:
 def ledger(game: Game, model: WinShare | None = None) -> Ledger:
     """The whole game so far."""
     model = model or WinShare(game)
-    values = [model.after(acts) for acts in range(len(game.log) + 1)]
+    acts = [(entry.seat, isinstance(entry.act, Redeal)) for entry in game.log]
+    return entered([model.after(number) for number in range(len(acts) + 1)], acts)
+
+
+def entered(values: Sequence[ActValue], acts: Sequence[tuple[int, bool]]) -> Ledger:
+    """The values before the first act and after each; whose act it was, and was it a redeal?"""
     shares = tuple(value.shares for value in values)
-    seats = range(game.position.seats)
+    seats = range(len(shares[0]))
     even = Fraction(1, len(seats))
     accounts = tuple(
         Account(start=even, deal=shares[0][seat] - even, result=shares[-1][seat]) for seat in seats
     )
-    for entry, before, after in zip(game.log, values, values[1:], strict=False):
-        # RULES G8: in a redeal everything is dealt again
-        is_redeal = isinstance(entry.act, Redeal)
+    own: list[Fraction] = []
+    for (mover, is_redeal), before, after in zip(acts, values, values[1:], strict=False):
+        mine = Fraction()
         for seat, account in enumerate(accounts):
             then, now, luck = before.shares[seat], after.shares[seat], after.luck[seat]
+            # RULES G8: in a redeal everything is dealt again
             dealt = now - even if is_redeal else Fraction()
             account.deal += dealt
             account.draws += luck
             decided = now - then - luck - dealt
-            if seat == entry.seat:
+            if seat == mover:
                 account.own += decided
+                mine = decided
             else:
                 account.others += decided
-    return Ledger(accounts, shares)
+        own.append(mine)
+    return Ledger(accounts, shares, tuple(own))

@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from fractions import Fraction
 from typing import Any, Final
 
 from tilehall.core.act import TimeOut
@@ -99,35 +100,20 @@ class TurnReview:
 
 @dataclass(frozen=True, slots=True)
 class Review:
-    """A game looked through."""
+    """A game looked through, or as many turns of it as there was time for."""
 
     game: Game
     ledger: Ledger
     turns: tuple[TurnReview, ...]
+    is_whole: bool = True
 
     @property
     def mistake_scores(self) -> tuple[float, ...]:
-        """By seat: the win share that its turns have cost, in hundredths of a win.
-
-        Estimates are added, since chance is in each of them and falls out of their sum. A game can
-        be lost only once: 100 is the most. A way out that is there again in the seat's next turn
-        has cost nothing yet.
-        """
-        return tuple(self._mistake_score(seat) for seat in range(self.game.position.seats))
-
-    def _mistake_score(self, seat: int) -> float:
-        cost = missed_way_out = 0.0
-        for turn in self.turns:
-            if turn.seat != seat:
-                continue
-            if Reason.COULD_GO_OUT in turn.reasons:
-                missed_way_out = max(missed_way_out, turn.estimate)
-            else:
-                cost += missed_way_out + turn.estimate
-                missed_way_out = 0.0
-        if self.ledger.accounts[seat].result < 1:
-            cost += missed_way_out
-        return round(100 * min(max(cost, 0.0), 1.0), 2)
+        """By seat."""
+        return tuple(
+            mistake_score([turn for turn in self.turns if turn.seat == seat], account.result)
+            for seat, account in enumerate(self.ledger.accounts)
+        )
 
     def as_json(self, notes: Sequence[str] = ()) -> dict[str, Any]:
         game = self.game
@@ -154,20 +140,54 @@ class Review:
         }
 
 
+def mistake_score(turns: Sequence[TurnReview], result: Fraction | int) -> float:
+    """The win share that a seat's turns have cost, in hundredths of a win.
+
+    Estimates are added, since chance is in each of them and falls out of their sum. A game can be
+    lost only once: 100 is the most. A way out that is there again in the seat's next turn has cost
+    nothing yet.
+    """
+    cost = missed_way_out = 0.0
+    for turn in turns:
+        if Reason.COULD_GO_OUT in turn.reasons:
+            missed_way_out = max(missed_way_out, turn.estimate)
+        else:
+            cost += missed_way_out + turn.estimate
+            missed_way_out = 0.0
+    if result < 1:
+        cost += missed_way_out
+    return round(100 * min(max(cost, 0.0), 1.0), 2)
+
+
 def review(game: Game, *, worlds: int = WORLDS) -> Review:
     """Everything about a game, as far as it was played."""
+    *_, found = growing_review(game, worlds=worlds)
+    return found
+
+
+def growing_review(game: Game, *, worlds: int = WORLDS) -> Iterator[Review]:
+    """The ledger, and then one turn after the other: those that cost most by the win shares first.
+
+    Whoever does not want to wait stops, and has a review of what was looked at.
+    """
     model = WinShare(game)
-    return Review(game, ledger(game, model), tuple(_reviewed_turns(game, model, worlds)))
+    sums = ledger(game, model)
+    acts = sorted(turns_of(game), key=lambda act: (sums.decided[act], act))
+    known: list[TurnReview] = []
+    yield Review(game, sums, (), is_whole=not acts)
+    for act in acts:
+        known.append(reviewed_turn(game, act, model, worlds=worlds))
+        turns = tuple(sorted(known, key=lambda turn: turn.number))
+        yield Review(game, sums, turns, is_whole=len(turns) == len(acts))
 
 
-def _reviewed_turns(game: Game, model: WinShare, worlds: int) -> Iterator[TurnReview]:
-    """Turn after turn; a time-out is a turn that was not finished."""
-    for number, entry in enumerate(game.log):
-        if isinstance(entry.act, Play | Draw | Pass | TimeOut):
-            yield _reviewed(game, number, model, worlds)
+def turns_of(game: Game) -> list[int]:
+    """Places in the log; a time-out is a turn that was not finished."""
+    kinds = Play | Draw | Pass | TimeOut
+    return [act for act, entry in enumerate(game.log) if isinstance(entry.act, kinds)]
 
 
-def _reviewed(game: Game, act: int, model: WinShare, worlds: int) -> TurnReview:
+def reviewed_turn(game: Game, act: int, model: WinShare, *, worlds: int = WORLDS) -> TurnReview:
     here, entry = game.history[act], game.log[act]
     found = model.kernel.turn(act, worlds)
     nothing = "draw" if here.pool_size else "pass"

@@ -30,8 +30,9 @@ class ActValue:
 class WinShare:
     """The model, and one game; it remembers what it has searched for."""
 
-    def __init__(self, game: Game) -> None:
-        self.kernel = native.GameReview(_in_kernel(game))
+    def __init__(self, game: Game | native.Game) -> None:
+        twin = game if isinstance(game, native.Game) else _in_kernel(game)
+        self.kernel = native.GameReview(twin)
 
     def after(self, acts: int) -> ActValue:
         """Before the first act (0), or after so many."""

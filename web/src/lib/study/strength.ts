@@ -5,8 +5,8 @@ import type { Bot } from "../wire/shared";
 type Scores = readonly (readonly [Bot, number])[];
 
 /** Mean scores of reviewed games, as docs/study.md has them; bots that it does not tell apart are one. */
-const TWO_SEATS: Scores = [["strategist", 10], ["solver", 40], ["casual", 280], ["beginner", 340]];
-const MORE_SEATS: Scores = [["searcher", 4], ["strategist", 10], ["casual", 25], ["beginner", 35]]
+const TWO_SEATS: Scores = [["searcher", 5], ["strategist", 21], ["solver", 46], ["casual", 74]];
+const MORE_SEATS: Scores = [["searcher", 3], ["solver", 10], ["casual", 21], ["beginner", 28]];
 
 /** Which bot makes about as many mistakes. */
 export function likeBot(score: number, seats: number): Bot {

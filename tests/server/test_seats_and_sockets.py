@@ -130,7 +130,8 @@ def test_others_see_a_preview_where_the_table_shows_it(running: RunningHall) -> 
 
 def test_a_draft_is_of_the_seats_tiles_and_of_this_turn(running: RunningHall) -> None:
     mover, other = to_move(running.people("ann", "ben"))
-    strange = next(c for c in ("k1", "r1", "b1", "y1") if c not in mover.game["rack"].split())
+    every = (f"{colour}{number}" for colour in "krby" for number in range(1, 14))
+    strange = next(code for code in every if code not in mover.game["rack"].split())
 
     assert mover.act("draft", table=strange)["code"] == "tile-not-on-rack"
     assert mover.act("draft", table="r77")["code"] == "malformed"

@@ -6,15 +6,13 @@ import asyncio
 import logging
 import os
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from functools import partial
 from typing import Final
 
 import orjson
 from fastapi import FastAPI, Request
 from fastapi.responses import PlainTextResponse, Response
-from starlette.exceptions import HTTPException
-from starlette.types import Message
 
 import tilehall
 from tilehall.server.box_routes import make_box_routes
@@ -112,7 +110,6 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
             **({"clock": watch.run} if watch else {}),
         }
         hall.begin(asyncio.to_thread(names.prepare))
-        await _find_all_routes(app)
         async with all_running(lasting):
             log.info("open", extra={"version": tilehall.__version__})
             yield
@@ -152,21 +149,15 @@ def make_app(config: HallConfig, clock: Callable[[], int] | None = None) -> Fast
     app.include_router(make_puzzle_routes(hall))
     _add_operations(app, hall)
     add_pages(app, partial(invited, hall))
+    _find_all_routes(app)
     return app
 
 
-async def _find_all_routes(app: FastAPI) -> None:
+def _find_all_routes(app: FastAPI) -> None:
     """FastAPI works its routes out when first asked: now, when nobody plays who would wait."""
-
-    async def no_body() -> Message:
-        return {"type": "http.request"}
-
-    async def unheard(_: Message) -> None:
-        return None
-
     asked = {"type": "http", "method": "GET", "path": "/-", "query_string": b"", "headers": []}
-    with suppress(HTTPException):  # there is no such page
-        await app.router({**asked, "root_path": "", "app": app}, no_body, unheard)
+    for route in app.router.routes:
+        route.matches({**asked, "root_path": "", "app": app})
 
 
 def _bus(url: str | None) -> Bus:

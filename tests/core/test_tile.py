@@ -73,3 +73,4 @@ def test_input_is_quoted_safely() -> None:
     assert quoted("a\x1b[0m") == r"'a\x1b[0m'"
     assert quoted("x" * 50) == "'" + "x" * 40 + "…'"
     assert quoted("x" * 50, most=50) == "'" + "x" * 50 + "'"
+    assert quoted(16**50_000) == "'a number without end'"  # Python would not write it out

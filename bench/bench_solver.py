@@ -5,7 +5,7 @@ PyPI package `rummikub-solver` with each back end that is installed, and a bare 
 same sets. Both of the others are optional:
 `pip install rummikub-solver cvxopt highspy`. Nothing here is a test; times are the processor's, so
 that other work on the machine counts for little. The kernel alone knows J3 only, so under J6
-`solve` may rightly lay less than it.
+`solve` may rightly lay less than it. `--played [EDITION ...]` takes positions of fresh games.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable
 from importlib.util import find_spec
+from math import ceil
 from os import cpu_count
 from pathlib import Path
 from shutil import which
@@ -24,7 +25,9 @@ from time import perf_counter, process_time
 from typing import Any
 
 from tilehall import _kernel
-from tilehall.core.editions import edition
+from tilehall.bots import Solver
+from tilehall.core.editions import EDITION_IDS, edition
+from tilehall.core.game import Game
 from tilehall.core.position import Position
 from tilehall.core.rack import Rack
 from tilehall.core.table import Table
@@ -50,6 +53,11 @@ Answer = Callable[[], int]  # a question with its answer: tiles laid
 
 def main() -> None:
     confirm = "--confirm" in sys.argv
+    if "--played" in sys.argv:
+        for name in sys.argv[sys.argv.index("--played") + 1 :] or EDITION_IDS:
+            for seats in (2, 4):
+                _played(name, seats, 1500)
+        return
     for name, default in FILES.items():
         positions = [_position(line, default) for line in (DATA / name).read_text().splitlines()]
         print(f"\n{name}: {len(positions)} positions, {default}, most tiles; microseconds")
@@ -67,6 +75,22 @@ def main() -> None:
                 _report(label, calls, ours)
         if confirm and default != "twist-cn":  # where the list of all sets explodes
             _confirm(positions)
+
+
+def _played(name: str, seats: int, count: int) -> None:
+    """Every position of an opened seat in fresh games of Solver."""
+    positions: list[Position] = []
+    while len(positions) < count:
+        game = Game.new(name, seats=seats, seed=f"played-{len(positions)}")
+        bots = [Solver() for _ in range(seats)]
+        while not game.is_over:
+            view = game.view(seat := game.position.to_move)
+            if view.opened:
+                positions.append(Position.of(view.ruleset, table=view.table, rack=view.rack))
+            game = game.after(bots[seat].choose(view))
+    print(f"\n{len(positions)} positions of fresh games, {name}, {seats} seats; microseconds")
+    walk = _report("kernel, from Python", [_kernel_call(p) for p in positions], None)
+    _report("kernel, under the whole rules", [_kernel_solve_call(p) for p in positions], walk)
 
 
 def _position(line: str, name: str) -> Position:
@@ -90,12 +114,17 @@ def _report(
         answers.append(answer)
     times.sort()
     middle = median(times)
-    marks = [times[int(len(times) * share)] for share in (0.95, 0.99)]
+    marks = [_rank(times, share) for share in (0.95, 0.99)]
     ratio = f"{middle / ours[0]:9.1f}" if ours else f"{1:9.1f}"
     wrong = sum(a != b for a, b in zip(answers, ours[1], strict=True)) if ours else 0
     note = f"  {wrong} answers differ" if wrong else ""
     print(f"{label:34}{middle:10.1f}{marks[0]:10.1f}{marks[1]:10.1f}{times[-1]:10.1f}{ratio}{note}")
     return middle, answers
+
+
+def _rank(ordered: list[float], share: float) -> float:
+    """The smallest time that so large a share of all times does not exceed."""
+    return ordered[ceil(len(ordered) * share) - 1]
 
 
 def _report_page(name: str, kernel: float) -> None:
@@ -106,7 +135,7 @@ def _report_page(name: str, kernel: float) -> None:
     script = Path(__file__).with_name("kernel_in_node.mjs")
     said = subprocess.check_output([node, script, name])  # noqa: S603 - our own script
     times = sorted(json.loads(said))
-    marks = [times[int(len(times) * share)] for share in (0.5, 0.95, 0.99)]
+    marks = [_rank(times, share) for share in (0.5, 0.95, 0.99)]
     figures = "".join(f"{each:10.1f}" for each in (*marks, times[-1]))
     print(f"{'  in WebAssembly (Node)':34}{figures}{marks[0] / kernel:9.1f} to the line above")
 

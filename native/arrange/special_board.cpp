@@ -108,18 +108,17 @@ Weight SpecialBoard::lost_later(const SpecialState& state) const {
         left.mirrors = left.mirrors || (items & kMirrorRun) != 0;
         reaches_on = reaches_on || (items & (kMirrorRun | kSettled)) != 0;
     }
-    // jokers that lie already serve two numbers more, a double that is still open serves three
-    const std::size_t n = state.layer, from = std::min(n + (reaches_on ? 3 : 2), kPastTheLast);
-    const auto far = least_[left.mirrors][from][left.singles][left.doubles];
-    if (state.items != 0) return far;
-    // but they serve tiles of this number in open runs only
+    const std::size_t n = state.layer;
+    const auto later = far(n, state.left, left.mirrors, reaches_on);
+    if (state.items != 0) return later;
+    // what lies already serves tiles of this number in open runs only
     Lonely here;
     for (std::size_t c = 0; c < kColours; ++c) {
         const auto runs = state.runs >> (12 * c);
         const auto open = static_cast<int>((runs & 15) + (runs >> 4 & 15) + (runs >> 8 & 15));
         add_lonely(here, c, n, open + room_besides_runs_[c][n], left.mirrors);
     }
-    return best_served(here, n, far, left);
+    return best_served(here, n, later, left);
 }
 
 }  // namespace tilehall

@@ -28,7 +28,7 @@ bool groups_fit(const PerColour& take, int doubles, int jokers) {
 // start a run only directly before a change, one of them, or two and nothing else; which colour
 // they have does not matter.
 void SpecialStep::start_with_change(JokerKind first) {
-    special_in_runs(0);
+    colour_by_colour();
     if (!board_.places_changes() || next_.left[kChange] == 0) return;
     const bool had_run = next_.has_run;
     const auto start = [&](int jokers, int doubles, JokerKind next_first) {
@@ -59,8 +59,34 @@ void SpecialStep::start_with_change(JokerKind first) {
     }
 }
 
+// Items and mirrors are decided: what the runs of each colour lack is known before any goes on.
+void SpecialStep::colour_by_colour() {
+    for (std::size_t c = kColours; c-- > 0;) {
+        const OpenByLength open(from_.runs >> (12 * c) & 0xfff);
+        const int ones = next_runs_[c][1], twos = next_runs_[c][2] + open[1];
+        lacking_[c] = lacking_[c + 1] + std::max(0, open[1] + open[2] - tiles_[c]);
+        lacking_soon_[c] = lacking_soon_[c + 1] + std::max(0, ones + twos - board_.all[c][n_ + 1]) +
+                           std::max(0, ones - board_.all[c][n_ + 2]);
+    }
+    mirrors_ = next_.left[kMiddle] > 0;
+    reaches_on_ = next_.left[kTwo] > 0;
+    for (const Item item : next_items_) {
+        mirrors_ = mirrors_ || item & kMirrorRun;
+        reaches_on_ = reaches_on_ || item & (kMirrorRun | kSettled);
+    }
+    special_in_runs(0);
+}
+
+// Are too few jokers left for the runs of this colour and the others to come, or for lonely tiles?
+bool SpecialStep::lacks_jokers(std::size_t colour) const {
+    const int count = next_.left[kRegular] + next_.left[kTwo] + next_.left[kChange];
+    return lacking_[colour] > count ||
+           lacking_[colour] + lacking_soon_[colour] + deficit_ > spare() ||
+           board_.is_lost(n_ + 1, next_.left, mirrors_, reaches_on_);
+}
+
 void SpecialStep::special_in_runs(int colour) {
-    if (!goes_on_) return;
+    if (!goes_on_ || lacks_jokers(static_cast<std::size_t>(colour))) return;
     if (!can_be_grouped(colour)) return;
     if (colour == kColours) {
         groups();

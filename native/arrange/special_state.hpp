@@ -6,6 +6,7 @@
 //  - an open mirror run grows on both sides at once.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstdint>
@@ -113,6 +114,11 @@ struct SpecialBoard {
     bool mirror_is_middle = false;
     // What is lost for certain later on, with so few jokers left; kAnyLoss: there is no later on.
     Weight lost_later(const SpecialState& state) const;
+    // Is there no later on with these jokers, whatever is open before this number?
+    bool is_lost(std::size_t number, const std::array<std::uint8_t, kJokerKinds>& left,
+                 bool mirrors, bool reaches_on) const {
+        return !valued() && far(number, left, mirrors, reaches_on) == kAnyLoss;
+    }
     bool valued() const { return minimum > 0; }
     // A run takes a spare double at its end, or is cut where it reaches from 1 to 13: certain for
     // as many as a box has.
@@ -130,6 +136,13 @@ private:
         bool mirrors;
     };
     static constexpr std::size_t kPastTheLast = kNumbers;
+    // Jokers that lie already serve two numbers more, a double that is still open serves three.
+    Weight far(std::size_t number, const std::array<std::uint8_t, kJokerKinds>& left, bool mirrors,
+               bool reaches_on) const {
+        const auto from = std::min<std::size_t>(number + (reaches_on ? 3 : 2), kPastTheLast);
+        const std::size_t singles = left[kRegular] + left[kChange];
+        return least_[mirrors][from][singles][left[kTwo]];
+    }
     void look_for_lonely_tiles();
     int most_groups(std::size_t colour, std::size_t number) const;
     void add_lonely(Lonely& lonely, std::size_t colour, std::size_t number, int room,

@@ -44,6 +44,8 @@ private:
     bool lacks_tiles() const;
 
     void start_with_change(JokerKind first);
+    void colour_by_colour();
+    bool lacks_jokers(std::size_t colour) const;
     void special_in_runs(int colour);
     bool is_idle(std::size_t colour) const;
     bool can_be_grouped(int colours) const;
@@ -92,6 +94,10 @@ private:
     int most_groups_ = 0;
     int deficit_ = 0;  // tiles that the runs of the colours so far will lack for certain
     PerColour tiles_{}, need_{};  // what is left of each colour; its runs that may not end here
+    // what the runs of a colour and those after it lack for certain, here and at the next numbers
+    std::array<int, kColours + 1> lacking_{}, lacking_soon_{};
+    bool reaches_on_ = false;  // what is open serves tiles of one number more
+    bool mirrors_ = false;     // a mirror is open, or may still come
     ItemList items_, next_items_;
     std::array<OpenByLength, kColours> next_runs_{};
     Actions actions_;

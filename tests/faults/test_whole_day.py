@@ -18,7 +18,6 @@ from typing import Any, Final
 
 import httpx
 import pytest
-from tests.support.fonts import needs_font
 from tests.support.patience import PATIENCE, eventually
 from tests.support.processes import HallProcess, tilehall
 
@@ -259,7 +258,6 @@ def _name(division: str, school: int, rank: int) -> str:
 def test_a_day_of_three_divisions_from_forms_to_letters(
     schools: int, each: int, tmp_path: Path
 ) -> None:
-    needs_font()
     process = HallProcess(f"sqlite:///{tmp_path / 'hall.db'}")
     process.start().close()
     day = Day(process, schools, each)

@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from tests.support.fonts import needs_font, needs_tool
+from tests.support.servers import needs_tool
 from typer.testing import CliRunner
 
 from tilehall.cli import app
@@ -41,7 +41,6 @@ def pages_of(pdf: bytes) -> int:
 
 @pytest.mark.parametrize("language", ["ko", "zh-Hans"])
 def test_a_booklet_has_the_rules_in_the_readers_language(language: str, tmp_path: Path) -> None:
-    needs_font()
     rules = edition("twist-kr")
     pdf = box_pdf(BoxPaper.BOOKLET, rules, language)
     text = words_of(pdf, tmp_path, "-layout")
@@ -59,7 +58,6 @@ def test_tiles_are_printed_in_the_colours_of_their_box(
     name: str, code: str, is_own: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Pink and orange tiles are not printed red and yellow."""
-    needs_font()
     paper = Paper("en")
     paper.add_page()
     inks: list[tuple[int, ...]] = []
@@ -73,7 +71,6 @@ def test_tiles_are_printed_in_the_colours_of_their_box(
 
 def test_pages_of_a_booklet_are_in_order_once_it_is_folded(tmp_path: Path) -> None:
     """Sheets have two sides of two pages; the first side has the last page and the cover."""
-    needs_font()
     pdf = box_pdf(BoxPaper.BOOKLET, edition("classic-hk"), "en")
     sides = pages_of(pdf)
     assert sides % 2 == 0
@@ -85,7 +82,6 @@ def test_pages_of_a_booklet_are_in_order_once_it_is_folded(tmp_path: Path) -> No
 
 
 def test_a_pad_has_a_column_per_player_and_a_row_per_game(tmp_path: Path) -> None:
-    needs_font()
     pdf = box_pdf(BoxPaper.PADS, edition("tournament-hk"), "en", players=3)
     text = words_of(pdf, tmp_path)
     assert text.count("Game3") == 2  # two pads on a page
@@ -97,7 +93,6 @@ def test_a_pad_has_a_column_per_player_and_a_row_per_game(tmp_path: Path) -> Non
 def test_a_joker_card_has_every_joker_rule_on_one_page(
     name: str, language: str, tmp_path: Path
 ) -> None:
-    needs_font()
     rules = edition(name)
     pdf = box_pdf(BoxPaper.JOKERS, rules, language)
     assert pages_of(pdf) == 1
@@ -107,13 +102,11 @@ def test_a_joker_card_has_every_joker_rule_on_one_page(
 
 
 def test_a_household_without_jokers_has_a_card_that_says_so() -> None:
-    needs_font()
     rules = replace(edition("classic-hk"), id="house", jokers=JokerCounts())
     assert box_pdf(BoxPaper.JOKERS, rules, "en").startswith(b"%PDF")
 
 
 def test_the_command_writes_a_file_named_by_what_it_is(tmp_path: Path) -> None:
-    needs_font()
     asked = ["print", "pads", "xp-es:106", "--lang", "ko", "--to", str(tmp_path)]
     told = CliRunner().invoke(app, asked)
     assert [path.name for path in tmp_path.iterdir()] == ["pads-xp-es-106-ko.pdf"]

@@ -7,7 +7,6 @@ import pytest
 from PIL import Image
 from tests.papers.test_letter_pages import NAMES
 from tests.papers.test_pages import text_of
-from tests.support.fonts import needs_font
 from tests.tournament.events import Book, filled
 
 from tilehall.locales import LANGUAGES, say_day
@@ -38,7 +37,6 @@ def book() -> Book:
 
 
 def printed(book: Book, what: Printed, folder: Path, language: str = "en") -> str:
-    needs_font()
     return text_of(pdf(book.event, what, Wish("primary", language), LINKS), folder)
 
 
@@ -83,7 +81,6 @@ def picture(size: tuple[int, int], kind: str = "PNG") -> bytes:
 
 
 def test_a_certificate_has_logo_background_date_and_organiser(tmp_path: Path) -> None:
-    needs_font()
     book = played()
     plain = pdf(book.event, Printed.CERTIFICATES, Wish("primary", "en"), LINKS)
     book.write(Described(About(organiser="Hall Games Ltd")))
@@ -97,7 +94,6 @@ def test_a_certificate_has_logo_background_date_and_organiser(tmp_path: Path) ->
 
 
 def test_lists_forms_and_slips_have_the_organisers_colour_and_logo() -> None:
-    needs_font()
     book = played()
     book.write(Described(About(colour="#0b5f66")))
     book.write(PictureSet(Picture.LOGO, checked_picture(picture((60, 40)))))

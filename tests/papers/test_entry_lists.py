@@ -308,6 +308,20 @@ def test_cells_merged_over_a_whole_sheet_are_refused_at_once(area: str) -> None:
     _refused_in_little_memory(content, "more than 25000 rows")
 
 
+@pytest.mark.parametrize("quote", ["", '"'])
+def test_a_line_without_end_is_no_list(quote: str) -> None:
+    with pytest.raises(DeskError):
+        read(b"Name,Division\n" + quote.encode() + b"x" * 200_000)
+
+
+def test_areas_from_right_to_left_do_not_make_up_for_large_ones() -> None:
+    areas = ("A1:XFD1048576", *["XFD1:A1048576"] * 2)
+    merged = "".join(f'<mergeCell ref="{area}"/>' for area in areas)
+    merged = f"<mergeCells>{merged}</mergeCells>"
+    content = _repacked(lambda text: text.replace("</sheetData>", f"</sheetData>{merged}"))
+    _refused_in_little_memory(content, "cannot be read as an XLSX file")
+
+
 def test_half_a_million_empty_cells_are_refused_at_once() -> None:
     content = _repacked(lambda text: text.replace("</row>", "<c/>" * 500_000 + "</row>", 1))
     _refused_in_little_memory(content, "more than 25000 rows")

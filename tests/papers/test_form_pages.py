@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 from tests.papers.test_pages import text_of
-from tests.support.fonts import needs_font
 from tests.tournament.test_school_forms import FORM, opened
 
 from tilehall.locales import LANGUAGES, say
@@ -17,7 +16,6 @@ NAMES = ["陳大文", "김민수", "María Núñez", "Nguyễn Thị Ánh", "Zo�
 @pytest.mark.clause("T1")
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_form_has_its_fields_in_every_language(language: str, tmp_path: Path) -> None:
-    needs_font()
     event = opened().event
     pdf = form_pages.blank_form(event, "primary", link="http://x/enter", language=language)
     text = text_of(pdf, tmp_path).replace(" ", "")
@@ -29,7 +27,6 @@ def test_the_form_has_its_fields_in_every_language(language: str, tmp_path: Path
 
 
 def test_a_receipt_has_its_number_and_every_name(tmp_path: Path) -> None:
-    needs_font()
     many = tuple(FormRow(f"{name} {n}", 10, "5A") for n in range(9) for name in NAMES)
     form = EntryForm(
         id="a",

@@ -124,9 +124,11 @@ def test_names_in_two_columns_are_put_together_as_their_language_does() -> None:
 
 
 def test_a_head_in_two_languages_is_known_by_either() -> None:
-    heads = "學校名稱 Name of School,Name 姓名 (中文),年齡 Age (years)*,家長 Name"
-    preview = read(f"{heads}\nA,陳大文,10,陳父\n")
-    assert [meaning for _, meaning in preview.columns] == ["organisation", "name", "age", ""]
+    heads = "學校名稱 Name of School,Name 姓名 (中文),年齡 Age (years)*"
+    heads += ",家長 Name,老師 Name,電話,家長同意書"
+    preview = read(f"{heads}\nA,陳大文,10,陳父,李老師,2345 6789,yes\n")
+    meanings = [meaning for _, meaning in preview.columns]
+    assert meanings == ["organisation", "name", "age", "guardian", "", "phone", "consent"]
     assert names(preview) == ["陳大文"]
 
 

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from aiosmtpd.controller import Controller
 from tests.support.event_desk import Desk
-from tests.support.fonts import needs_font
 from tests.support.hall import running_hall
 from tests.support.ports import ReservedPort
 
@@ -65,7 +64,6 @@ def ready(desk: Desk) -> dict[str, str]:
 def test_letters_are_looked_at_sent_by_smtp_and_noted_in_the_book(
     post: tuple[Post, int], tmp_path: Any
 ) -> None:
-    needs_font()
     box, port = post
     mail: Any = {"smtp_url": f"smtp://127.0.0.1:{port}", "mail_from": "desk@hall.example"}
     with running_hall(f"sqlite:///{tmp_path / 'hall.db'}", **mail) as hall:
@@ -111,7 +109,6 @@ def test_without_a_mail_server_there_is_the_pack(tmp_path: Any) -> None:
 
 
 def test_a_mail_server_that_is_away_is_told_and_nothing_is_noted(tmp_path: Any) -> None:
-    needs_font()
     port = ReservedPort()
     url = f"smtp://127.0.0.1:{port.number}"
     mail: Any = {"smtp_url": url, "mail_from": "desk@hall.example"}

@@ -4,7 +4,6 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from tests.support.fonts import needs_font
 from tests.support.hall import RunningHall, running_hall
 
 from tilehall.server.http import pages
@@ -83,7 +82,6 @@ def test_the_lobby_names_published_rules_by_id_and_a_household_as_such(
 def test_papers_of_an_edition_are_printed_for_anybody_and_of_nothing_else(
     running: RunningHall,
 ) -> None:
-    needs_font()
     paper = running.client.get("/api/print/jokers/xp-es:106", params={"lang": "ko"})
     assert paper.headers["content-type"] == "application/pdf"
     assert paper.content.startswith(b"%PDF")

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from tests.support.event_desk import Desk
-from tests.support.fonts import needs_font
 from tests.support.hall import RunningHall, running_hall
 
 FORM: dict[str, Any] = {
@@ -64,7 +63,6 @@ def test_a_school_saves_a_draft_changes_it_sends_it_and_has_its_receipt(hall: Ru
     assert {each["field"] for each in missing["problems"]} >= {"organisation", "email"}
     sent = as_school(desk, page, "", {**FORM, "send": True}).json()
     assert (sent["state"], sent["problems"], len(sent["entrants"])) == ("sent", [], 2)
-    needs_font()
     receipt = as_school(desk, page, "/print")
     assert receipt.headers["content-type"] == "application/pdf"
     assert receipt.content.startswith(b"%PDF")
@@ -146,7 +144,6 @@ def test_one_address_saves_only_so_many_forms_a_minute(tmp_path: Any) -> None:
 
 
 def test_the_blank_form_is_for_everybody(hall: RunningHall) -> None:
-    needs_font()
     answer = opened(hall).ask("/blank-form", role=None, division="primary", lang="ko")
     assert answer.status_code == 200
     assert answer.content.startswith(b"%PDF")

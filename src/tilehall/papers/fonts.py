@@ -7,80 +7,67 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
 
 from tilehall.core.errors import TilehallError, quoted
 
-_NOTO_FACES: Final[Mapping[str, int]] = {"ko": 1, "zh-Hans": 2, "zh-Hant": 3, "en": 3, "es": 3}
-_CANDIDATES: Final = (
-    "/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/noto-cjk/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/google-noto-cjk/NotoSansCJK-Regular.ttc",
-    "/usr/share/fonts/truetype/wqy/wqy-microhei.ttc",
-    "/usr/share/fonts/wqy-microhei/wqy-microhei.ttc",
-    "/Library/Fonts/Arial Unicode.ttf",
-    "/System/Library/Fonts/Supplemental/Arial Unicode.ttf",
-    "C:/Windows/Fonts/ARIALUNI.TTF",
-    "C:/Windows/Fonts/malgun.ttf",
-)
+# Kurinto Sans, one font in several files: a file for each way to write ideographs, and one for
+# everything else, from Greek to Thai
+_PACKAGE: Final = "weblate_fonts"
+_FILE: Final = "static/weblate_fonts/kurinto/ttf/KurintoSans{}-Rg.ttf"
+_FIRST: Final[Mapping[str, str]] = {"ko": "KR", "zh-Hans": "SC"}  # and TC
+_PARTS: Final = ("", "TC", "SC", "KR", "JP")
 
-
+# of the system, for what those lack, in the order in which they are asked
 _FOLDERS: Final = (
     "/usr/share/fonts/truetype/dejavu",
     "/usr/share/fonts/truetype/noto",
-    "/usr/share/fonts/opentype/noto",
     "/usr/share/fonts/noto",
     "/usr/share/fonts/dejavu",
     "/usr/share/fonts/truetype/hanazono",
     "/usr/share/fonts/truetype/babelstone",
-    "/usr/share/fonts/truetype/wqy",
     "/System/Library/Fonts/Supplemental",
     "C:/Windows/Fonts",
 )
-# in the order in which they are asked; together they have the letters of most names
-_OTHERS: Final = (
-    "NotoSansCJK-Regular.ttc", "DejaVuSans.ttf", "NotoSans-Regular.ttf",
-    "NotoSansHebrew-Regular.ttf", "NotoSansArabic-Regular.ttf", "NotoSansThai-Regular.ttf",
-    "NotoSansDevanagari-Regular.ttf", "NotoSansTamil-Regular.ttf", "HanaMinA.ttf", "HanaMinB.ttf",
-    "BabelStoneHan.ttf",
-    "wqy-microhei.ttc", "Arial Unicode.ttf", "seguihis.ttf", "SimsunExtB.ttf", "arial.ttf",
+_INSTALLED: Final = (
+    "HanaMinA.ttf", "HanaMinB.ttf", "BabelStoneHan.ttf", "NotoSansKhmer-Regular.ttf",
+    "NotoSansMyanmar-Regular.ttf", "DejaVuSans.ttf", "Arial Unicode.ttf", "seguihis.ttf",
+    "SimsunExtB.ttf", "arial.ttf",
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
-class FontFile:
-    path: Path
-    face: int  # within a collection
+def font_for(language: str) -> Path:
+    """TILEHALL_FONT, or the one that draws ideographs as the language has them."""
+    if not (asked := os.environ.get("TILEHALL_FONT", "")):
+        return _packaged(_FIRST.get(language, "TC"))
+    if not (path := Path(asked)).is_file():
+        raise TilehallError(f"TILEHALL_FONT names a file that is not there: {quoted(asked, 300)}")
+    return path
 
 
-def font_for(language: str) -> FontFile:
-    """TILEHALL_FONT, or the first that is installed; letters are drawn as the language has them."""
-    asked = os.environ.get("TILEHALL_FONT", "")
-    for name in [asked] if asked else _CANDIDATES:
-        path = Path(name)
-        if path.is_file():
-            face = _NOTO_FACES.get(language, 0) if path.name.startswith("NotoSansCJK") else 0
-            return FontFile(path, face)
-    where = f"{quoted(asked, 300)} is not there" if asked else "none is installed"
-    raise TilehallError(
-        f"a PDF needs a font with Chinese and Korean letters, and {where}; install "
-        "fonts-noto-cjk or fonts-wqy-microhei, or name a font file in TILEHALL_FONT"
-    )
+def other_fonts(first: Path) -> tuple[Path, ...]:
+    """For letters that the first has not: those of the package, then what is installed."""
+    installed = (Path(folder) / name for name in _INSTALLED for folder in _FOLDERS)
+    found = (*map(_packaged, _PARTS), *filter(Path.is_file, installed))
+    return tuple(path for path in found if path != first)
 
 
-def other_fonts(first: FontFile) -> tuple[FontFile, ...]:
-    """For letters that the first has not; whatever of them is installed."""
-    paths = [Path(folder) / name for name in _OTHERS for folder in _FOLDERS]
-    return tuple(FontFile(path, 0) for path in paths if path != first.path and path.is_file())
+def _packaged(part: str) -> Path:
+    """A file of the package that brings fonts with `tilehall[desk]`; nothing of it is run."""
+    spec = find_spec(_PACKAGE)
+    if spec is None or spec.origin is None:
+        raise ModuleNotFoundError(f"No module named {_PACKAGE!r}", name=_PACKAGE)
+    return Path(spec.origin).parent / _FILE.format(part)
 
 
 @dataclass(frozen=True, slots=True)
 class Fonts:
     """The font of a paper, and others that help out."""
 
-    first: FontFile
-    others: tuple[FontFile, ...]
+    first: Path
+    others: tuple[Path, ...]
 
 
 def fonts_for(language: str) -> Fonts:
@@ -95,7 +82,7 @@ def small_fonts(fonts: Fonts, text: str, folder: Path) -> Fonts:
     prints a hundred papers of one text opens it once.
     """
     wanted = {ord(letter) for letter in unicodedata.normalize("NFC", text)} | set(range(32, 256))
-    small: list[FontFile] = []
+    small: list[Path] = []
     for font in (fonts.first, *fonts.others):
         if letters_of(font) & wanted or font == fonts.first:
             small.append(_small_font(font, wanted, folder / f"{len(small)}.ttf"))
@@ -103,32 +90,32 @@ def small_fonts(fonts: Fonts, text: str, folder: Path) -> Fonts:
     return Fonts(small[0], tuple(small[1:]))
 
 
-def _small_font(font: FontFile, wanted: set[int], path: Path) -> FontFile:
+def _small_font(font: Path, wanted: set[int], path: Path) -> Path:
     from fontTools import subset  # noqa: PLC0415 - as below
     from fontTools.ttLib import TTFont  # noqa: PLC0415
 
     options = subset.Options(
         layout_features=["*"], notdef_outline=True, drop_tables=["DSIG", "FFTM"]
     )
-    with TTFont(font.path, fontNumber=font.face, lazy=True, recalcTimestamp=False) as found:
+    with TTFont(font, fontNumber=0, lazy=True, recalcTimestamp=False) as found:
         cutter = subset.Subsetter(options)
         cutter.populate(unicodes=wanted)
         cutter.subset(found)
         found.save(path)
-    return FontFile(path, 0)
+    return path
 
 
 @cache
-def letters_of(font: FontFile) -> frozenset[int]:
+def letters_of(font: Path) -> frozenset[int]:
     """Code points that the font has a glyph for."""
     import uharfbuzz  # noqa: PLC0415 - who only asks for a path needs no fonts
 
-    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font.path)), font.face)
+    face = uharfbuzz.Face(uharfbuzz.Blob.from_file_path(str(font)))
     return frozenset(face.unicodes)
 
 
 def missing_letters(text: str, language: str = "en") -> str:
-    """Letters of a name that no font here has, each once; nothing is said where there is no font.
+    """Letters of a name that no font here has, each once; nothing where TILEHALL_FONT is none.
 
     Blanks, joiners and the like are no letters.
     """

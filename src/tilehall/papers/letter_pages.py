@@ -24,10 +24,10 @@ _WHEN: Final = (1980, 1, 1, 0, 0, 0)  # the same letters make the same pack
 
 
 def letters_pdf(
-    event: Event, letters: Sequence[Letter], *, usual: str, day: str, fonts: Fonts | None = None
+    event: Event, letters: Sequence[Letter], *, day: str, fonts: Fonts | None = None
 ) -> bytes:
     """One after the other, each from a new page; fonts are those of the first one's language."""
-    language = letters[0].language if letters else usual
+    language = letters[0].language if letters else "en"
     paper = Paper(language, fonts=fonts, of=event)
     for letter in letters:
         _letter(paper, event, letter, day)
@@ -36,7 +36,14 @@ def letters_pdf(
     return paper.bytes()
 
 
-def letter_pack(event: Event, letters: Sequence[Letter], *, usual: str, day: str) -> bytes:
+def letters_apart(event: Event, letters: Sequence[Letter], *, day: str) -> list[bytes]:
+    """Each as a file of its own; their fonts are cut down once for all of them."""
+    with tempfile.TemporaryDirectory() as folder:
+        fonts = _fonts_of_pack(event, letters, day, Path(folder))
+        return [letters_pdf(event, [each], day=day, fonts=fonts[each.language]) for each in letters]
+
+
+def letter_pack(event: Event, letters: Sequence[Letter], *, day: str) -> bytes:
     """A ZIP with `letters.csv` for the mail merge of an office program, and a PDF for each school.
 
     The table has the file's name, so a fax or mail program finds what belongs to whom.
@@ -45,19 +52,15 @@ def letter_pack(event: Event, letters: Sequence[Letter], *, usual: str, day: str
     rows: list[Sequence[str | int | None]] = [
         ["organisation", "person", "email", "fax", "address", "subject", "text", "file"]
     ]
-    with (
-        tempfile.TemporaryDirectory() as folder,
-        zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack,
-    ):
-        fonts = _fonts_of_pack(event, letters, day, Path(folder))
-        for number, letter in enumerate(letters, 1):
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED) as pack:
+        pages = letters_apart(event, letters, day=day)
+        for number, (letter, content) in enumerate(zip(letters, pages, strict=True), 1):
             file = f"{number:03d} {_file_name(letter.name)}.pdf"
             school = event.organisations.get(letter.organisation)
             person, fax = (school.person, school.fax) if school else ("", "")
             rows.append([letter.name, person, letter.to, fax, letter.address, letter.subject,
                          letter.text, file])  # fmt: skip
-            own = fonts[letter.language]
-            _put(pack, file, letters_pdf(event, [letter], usual=usual, day=day, fonts=own))
+            _put(pack, file, content)
         _put(pack, "letters.csv", as_csv(rows).encode())
     return out.getvalue()
 

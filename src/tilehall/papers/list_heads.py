@@ -39,13 +39,26 @@ COLUMNS: Final[Mapping[str, tuple[str, ...]]] = {
     ),
     "age": ("age", "年齡", "年龄", "나이", "edad"),
     "school_class": (
-        "class", "grade", "form", "班別", "級別", "班级", "级别", "학년", "학년·반",
-        "clase", "curso",
+        "class", "grade", "form", "班別", "級別", "班級", "年級", "班级", "级别", "班别", "年级",
+        "학년", "학년·반", "반", "clase", "curso",
     ),
-    "email": ("email", "e-mail", "電郵", "电邮", "邮箱", "이메일", "correo", "correo electrónico"),
-    "guardian": ("guardian", "parent", "家長姓名", "家长姓名", "보호자", "tutor", "padre/madre"),
-    "phone": ("phone", "emergency phone", "緊急聯絡電話", "紧急联络电话", "전화", "teléfono"),
-    "consent": ("consent", "agreed", "同意", "동의", "consentimiento"),
+    "email": (
+        "email", "e-mail", "email address", "e-mail address", "電郵", "電郵地址", "電子郵件",
+        "电邮", "电邮地址", "电子邮件", "邮箱", "이메일", "correo", "correo electrónico",
+    ),
+    "guardian": (
+        "guardian", "parent", "parent/guardian", "家長", "家長姓名", "家长", "家长姓名", "보호자",
+        "tutor", "padre/madre",
+    ),
+    "phone": (
+        "phone", "phone number", "telephone", "emergency phone", "電話", "電話號碼", "聯絡電話",
+        "家長電話", "緊急聯絡電話", "电话", "电话号码", "联系电话", "家长电话", "紧急联络电话",
+        "전화", "전화번호", "teléfono",
+    ),
+    "consent": (
+        "consent", "parental consent", "agreed", "同意", "同意書", "家長同意", "家長同意書",
+        "同意书", "家长同意", "家长同意书", "동의", "동의서", "consentimiento", "autorización",
+    ),
     "address": (
         "address", "school address", "學校/機構地址", "地址", "学校/机构地址", "주소", "학교 주소",
         "dirección",

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 from importlib.util import find_spec
 from itertools import accumulate
+from pathlib import Path
 from typing import Final, Literal
 
 import segno
@@ -17,7 +18,7 @@ from fpdf.fonts import TTFFont
 
 from tilehall.locales import say
 from tilehall.papers.directions import Run, has_right_to_left, runs
-from tilehall.papers.fonts import FontFile, Fonts, fonts_for, is_drawn, letters_of
+from tilehall.papers.fonts import Fonts, fonts_for, is_drawn, letters_of
 from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
 
@@ -50,9 +51,9 @@ class Paper(FPDF):
         self.language, self._of = language, of
         self._fonts = fonts or fonts_for(language)
         self._font, self._others = self._fonts.first, self._fonts.others
-        self._opened: list[FontFile] = []  # of the others, when a name needs them
+        self._opened: list[Path] = []  # of the others, when a name needs them
         self._has_shaped = False
-        self.add_font(_FAMILY, fname=self._font.path, collection_font_number=self._font.face)
+        self.add_font(_FAMILY, fname=self._font)
         self.set_auto_page_break(auto=False)
         self.set_margin(12)
         self.set_text_color(INK)
@@ -125,7 +126,7 @@ class Paper(FPDF):
             if has and font not in self._opened:
                 self._opened.append(font)
                 name = f"{_FAMILY}{len(self._opened)}"
-                self.add_font(name, fname=font.path, collection_font_number=font.face)
+                self.add_font(name, fname=font)
         names = [f"{_FAMILY}{number}" for number in range(1, len(self._opened) + 1)]
         self.set_fallback_fonts(names, exact_match=False)
         return left

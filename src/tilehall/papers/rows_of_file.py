@@ -27,6 +27,7 @@ _MOST_ROWS: Final = 25_000
 _MOST_COLUMNS: Final = 60
 _MOST_CELLS: Final = 400_000  # in the file, empty ones too: a full list has sixteen columns
 _MOST_SHEETS: Final = 300
+_LONGEST_LINE: Final = 100_000  # letters of a CSV; its reader takes no cell of 131,072
 _MOST_STYLES: Final = 70_000  # office programs allow 65,490 of a kind
 _MOST_OTHERS: Final = 5_000  # sheets, defined names, links; a thousand take a tenth of a second
 _OFFICE_97: Final = b"\xd0\xcf\x11\xe0"  # an old XLS file, or an XLSX with a password
@@ -87,6 +88,8 @@ def _csv(content: bytes, name: str, heads: Collection[str]) -> Iterator[Row]:
     if text is None:
         raise _bad(name, "list-letters")
     if _BINARY.search(text) or text.lstrip()[:20].casefold().startswith(_MARKUP):
+        raise _bad(name, "list-no-list")
+    if max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
         raise _bad(name, "list-no-list")
     delimiter = _delimiter(text, heads)
     for number, cells, is_torn in _cells(text, delimiter):
@@ -213,6 +216,8 @@ class _Merged:
         size = 0
         for area in areas:
             left, top, right, bottom = range_boundaries(area)
+            if left > right or top > bottom:  # no program writes this; its size would be negative
+                raise ValueError(area)
             size += (right - left + 1) * (bottom - top + 1)
             self._starting[top].append((bottom, left - 1, right))
         if size > _MOST_CELLS:

@@ -38,7 +38,7 @@ def letters(
     if not found:
         raise TilehallError(f"there is no letter {quoted(kind.value)} to write yet")
     today = datetime.now(UTC).astimezone().date().isoformat()
-    content = made(event, found, usual=language, day=today)
+    content = made(event, found, day=today)
     try:
         out.write_bytes(content)
     except OSError as error:

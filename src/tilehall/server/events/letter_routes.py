@@ -9,7 +9,12 @@ from fastapi.responses import Response
 
 from tilehall.server.events import answers as a
 from tilehall.server.events.access import Visit, visit
-from tilehall.server.events.desk_work import DeskWork, letters_packed, letters_printed
+from tilehall.server.events.desk_work import (
+    DeskWork,
+    letters_by_mail,
+    letters_packed,
+    letters_printed,
+)
 from tilehall.server.events.event_files import EventFiles, EventId
 from tilehall.server.events.routes import PDF, REFUSED
 from tilehall.server.http.errors import language_of
@@ -32,10 +37,13 @@ def make_letter_routes(
 ) -> APIRouter:
     router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
 
-    def written(here: Visit, kind: LetterKind, request: Request) -> list[Letter]:
+    def asked_for(event_id: str, kind: LetterKind, request: Request) -> tuple[Visit, list[Letter]]:
+        here = visit(files, event_id, request)
+        here.needs(Role.DESK)
         page = f"{files.base(request)}/event/{here.event_id}/enter"
         entry_page = page if here.event.about.closes else ""
-        return letters(here.event, kind, usual=language_of(request), entry_page=entry_page)
+        usual = language_of(request)
+        return here, letters(here.event, kind, usual=usual, entry_page=entry_page)
 
     def day() -> str:
         return a.day_of(files.clock()).isoformat()
@@ -43,9 +51,7 @@ def make_letter_routes(
     @router.get("/{event_id}/letters/{kind}")
     def look(event_id: EventId, kind: LetterKind, request: Request) -> s.LettersPage:
         """Every letter as it would be sent (`?lang=` is for schools that named no language)."""
-        here = visit(files, event_id, request)
-        here.needs(Role.DESK)
-        found = written(here, kind, request)
+        here, found = asked_for(event_id, kind, request)
         return s.LettersPage(
             kind=kind,
             sender=mailer.sender if mailer else None,
@@ -59,23 +65,15 @@ def make_letter_routes(
 
     @router.get("/{event_id}/letters/{kind}/print", response_class=Response, responses=PDF)
     def printed(event_id: EventId, kind: LetterKind, request: Request) -> Response:
-        here = visit(files, event_id, request)
-        here.needs(Role.DESK)
-        found, who = written(here, kind, request), address_of(request)
-        content = work.papers.run(
-            who, letters_printed, here.event, found, language_of(request), day()
-        )
+        here, found = asked_for(event_id, kind, request)
+        content = work.papers.run(address_of(request), letters_printed, here.event, found, day())
         return Response(content, media_type="application/pdf")
 
     @router.get("/{event_id}/letters/{kind}/pack", response_class=Response, responses=_ZIP)
     def packed(event_id: EventId, kind: LetterKind, request: Request) -> Response:
         """A table for the mail merge of an office program, and a PDF for each school."""
-        here = visit(files, event_id, request)
-        here.needs(Role.DESK)
-        found, who = written(here, kind, request), address_of(request)
-        content = work.letters.run(
-            who, letters_packed, here.event, found, language_of(request), day()
-        )
+        here, found = asked_for(event_id, kind, request)
+        content = work.letters.run(address_of(request), letters_packed, here.event, found, day())
         return Response(content, media_type="application/zip")
 
     @router.post("/{event_id}/letters/{kind}/send")
@@ -84,25 +82,18 @@ def make_letter_routes(
     ) -> s.LettersDone:
         """To these schools, by the hall's SMTP server; what it took is noted in the book."""
         slow_down(sending, request)
-        here = visit(files, event_id, request)
-        here.needs(Role.DESK)
+        here, found = asked_for(event_id, kind, request)
         if mailer is None:
             raise not_now("refused-no-mail")
         wanted = set(asked.organisations)
-        chosen = [each for each in written(here, kind, request) if each.organisation in wanted]
+        chosen = [each for each in found if each.organisation in wanted]
         chosen = [each for each in chosen if MAIL.fullmatch(each.to)]
         if not chosen:
             raise DeskError(DeskFault.NOT_POSSIBLE, "refused-nobody-to-write")
-        who, language = address_of(request), language_of(request)
+        pages = work.letters.run(address_of(request), letters_by_mail, here.event, chosen, day())
         mails = [
-            Mail(
-                each.to,
-                each.subject,
-                each.text,
-                f"{kind.value}.pdf",
-                work.letters.run(who, letters_printed, here.event, [each], language, day()),
-            )
-            for each in chosen
+            Mail(each.to, each.subject, each.text, f"{kind.value}.pdf", page)
+            for each, page in zip(chosen, pages, strict=True)
         ]
         try:
             answers = mailer.send(mails, name=here.event.about.organiser)

@@ -6,14 +6,15 @@ import shutil
 from pathlib import Path
 
 import pytest
-from tests.support.fonts import needs_font
 from typer.testing import CliRunner, Result
 
 from tilehall.arena.simulation_figures import mean, share
 from tilehall.cli import app
+from tilehall.cli.event.common import book_at
 from tilehall.cli.event.sheets import parse_game
 from tilehall.core.editions import edition
 from tilehall.core.errors import TilehallError
+from tilehall.tournament.people import Status
 
 PUBLISHED = ["24 -5 -16 -3", "-6 -11 22 -5", "-32 -13 -2 47"]
 
@@ -74,7 +75,6 @@ def test_an_event_from_the_list_to_the_final(file: Path, tmp_path: Path) -> None
 def test_the_organisers_page_begins_with_commands_that_work(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    needs_font()
     monkeypatch.chdir(tmp_path)
     names = "\n".join(f"Player {n}" for n in range(16))
     Path("players.csv").write_text(f"Name\n{names}\n", "utf-8")
@@ -199,6 +199,26 @@ def test_a_mistake_is_taken_back_from_the_terminal(file: Path) -> None:
     run("withdraw", file, "3", "--reason", "ill")
     found = run("take-back", file, "3", "--reason", "another child of that name")
     assert "present" in found.output
+
+
+def test_arrivals_and_substitutes_from_the_terminal(tmp_path: Path) -> None:
+    file, names = tmp_path / "few.event", tmp_path / "names.csv"
+    names.write_text("Name,Consent\nAnn,yes\nBen,yes\nCem,yes\n", "utf-8")
+    run("new", file, "--name", "Few", "--set", "primary.quota=2")
+    run("import", file, names, "--division", "primary")
+    run("places", file, "primary")
+    people = [*book_at(file).event().entrants.values()]
+    first, absent = (each for each in people if each.status is Status.PLACED)
+    (waits,) = (each for each in people if each.status is Status.WAITING)
+    arrived = run("check-in", file, str(first.number), str(waits.number))
+    assert "1 here, 0 absent, 1 here without a place" in arrived.output
+    run("check-in", file, "--absent", "primary")
+    came = run("substitute", file, str(absent.number))
+    assert f"{waits.name}, number {waits.number}, plays for {absent.name}; 2 are here" in (
+        came.output
+    )
+    mistaken = run("take-back", file, str(first.number), "--reason", "it was her sister")
+    assert "placed" in mistaken.output
 
 
 def test_games_as_people_type_them() -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from hashlib import sha256
 
 import pytest
-from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, expect
+from playwright.sync_api import BrowserContext, FilePayload, Locator, Page, Route, expect
 from tests.support.access import barriers
 from tests.support.event_desk import Desk
 from tests.support.hall import RunningHall
@@ -431,8 +431,19 @@ def test_sheets_are_typed_with_the_keyboard_alone(visitor: Visitor, running: Run
     desk = Desk(running)
     desk.fill(8)
     page = visitor(locale="en-GB").new_page()
-    page.goto(f"/event/{desk.event_id}/desk?token={desk.token('desk')}#tables/primary")
+
+    def hold(route: Route) -> None:
+        """Neither answered nor sent on."""
+
+    page.route("**/seating/**", hold)
+    with page.expect_request("**/seating/**"):
+        page.goto(f"/event/{desk.event_id}/desk?token={desk.token('desk')}#tables/primary")
     go_to = page.get_by_label("Go to table")
+    go_to.fill("1")
+    go_to.press("Enter")  # before the tables have come
+    page.unroute("**/seating/**")  # which lets go of what was held
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.keyboard.press("Escape")
     go_to.fill("9")
     go_to.press("Enter")
     expect(page.get_by_text("There is no table 9 in this round.")).to_be_visible()

@@ -58,9 +58,10 @@ def test_a_school_enters_by_its_own_page(visitor: Visitor, running: RunningHall)
     if folder := os.environ.get("TILEHALL_PICTURES"):
         page.screenshot(path=f"{folder}/enter.png", full_page=True)
 
-    office = visitor(locale="en-GB").new_page()
+    office = visitor(locale="en-GB", viewport=PHONE).new_page()
     office.goto(f"/event/{desk.event_id}/desk?token={desk.token('desk')}#entries/primary")
     office.get_by_role("button", name="Check what was sent").click()
+    assert office.evaluate("document.documentElement.scrollWidth <= innerWidth")  # lists scroll
     office.get_by_role("button", name="Take over 3 entrants").click()
     expect(office.get_by_text("3 entrants are in the event.")).to_be_visible()
     if folder:
@@ -68,6 +69,8 @@ def test_a_school_enters_by_its_own_page(visitor: Visitor, running: RunningHall)
     page.reload()
     expect(page.get_by_text("The organisers have taken over this entry")).to_be_visible()
     expect(page.get_by_label("Name, row 2", exact=True)).to_be_disabled()
+    office.get_by_role("link", name="Tables and sheets").first.click()
+    expect(office.get_by_text("There are no tables yet")).to_be_visible()
 
 
 @pytest.mark.full

@@ -80,6 +80,9 @@ class FullEvent:
         self.do("mark-absent", division="primary")
         for number in missing[:-2]:
             self.do("substitute", absent=number)
+        for each in self.ask("/entrants"):
+            if each["status"] == "stand-by":  # two, who go home: a late entry comes behind them
+                self.do("undo-check-in", number=each["number"], reason="went home")
         self.do("enter-late", division="primary", name="Late Comer", organisation="School 1")
         twice = {"division": "primary", "name": "late COMER", "organisation": "School 1"}
         again = self.do("enter-late", code=409, **twice)

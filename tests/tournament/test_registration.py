@@ -1,15 +1,19 @@
 """Entries, quota, check-in, substitutes, latecomers, conduct (RULES T1, T5, T7)."""
 
 from collections import Counter
+from dataclasses import replace
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from tests.tournament.events import Book, filled, people, schools
 
+from tilehall.tournament import fold
 from tilehall.tournament.desk import judging, registration, substitutes
 from tilehall.tournament.errors import DeskError, DeskFault
-from tilehall.tournament.formats import event_format
+from tilehall.tournament.event import Event
+from tilehall.tournament.formats import event_format, format_from_toml
 from tilehall.tournament.formats.format import PublicNames
 from tilehall.tournament.formats.format_file import changed
 from tilehall.tournament.people import Entrant, LeavesWith, Status, public_name
@@ -105,6 +109,43 @@ def test_an_import_is_all_or_nothing_and_nobody_enters_twice() -> None:
         registration.import_entries(book.event, source="x", organisations=[], entrants=again)
     assert refused.value.fault is DeskFault.DUPLICATE
     assert len(book.event.entrants) == 8
+
+
+def test_an_event_takes_only_so_many_whatever_number_of_lists_they_come_by(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    book = entered(8)
+    monkeypatch.setattr(registration, "MOST_ENTRANTS", 10)
+    more = people(3, "secondary")
+    with pytest.raises(DeskError, match="up to 10"):
+        registration.import_entries(book.event, source="x", organisations=[], entrants=more)
+    found = registration.import_entries(
+        book.event, source="x", organisations=schools(more[:2]), entrants=more[:2]
+    )
+    assert len(found.entrants) == 2
+
+
+def test_who_comes_by_list_when_all_places_are_given_waits_behind_the_others(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The queue is written once for all of them: by each of 20,000 it took twelve seconds."""
+    book = entered(600)
+    book.do(registration.share_places, "primary", seed="s")
+    before = book.event.divisions["primary"].waiting
+    written: list[str] = []
+
+    def counted(event: Event, name: str, **values: Any) -> Event:
+        written.append(name)
+        return with_division(event, name, **values)
+
+    with_division = fold._with_division
+    monkeypatch.setattr(fold, "_with_division", counted)
+    late = [replace(each, name=f"Late {each.name}") for each in people(300, "primary")]
+    book.do(registration.import_entries, source="x", organisations=schools(late), entrants=late)
+    waiting = book.event.divisions["primary"].waiting
+    assert waiting[: len(before)] == before
+    assert {*waiting[len(before) :]} == {*range(601, 901)}
+    assert written == ["primary"]
 
 
 @pytest.mark.clause("T7")
@@ -223,5 +264,30 @@ def test_minors_are_named_in_public_as_the_settings_allow(
     name: str, names: PublicNames, shown: str
 ) -> None:
     child = Entrant(7, name, "primary")
-    assert public_name(child, minor=True, names=names) == shown
-    assert public_name(child, minor=False, names=names) == name
+    assert public_name(child, minors=True, names=names) == shown
+    assert public_name(child, minors=False, names=names) == name
+
+
+@pytest.mark.clause("T7")
+@pytest.mark.parametrize(
+    ("known", "shown"),
+    [
+        ({"school_class": "4B"}, "A. R."),
+        ({"guardian": "Eva Ruiz"}, "A. R."),
+        ({"age": 17}, "A. R."),
+        ({"age": 18, "school_class": "evening"}, "Anna Ruiz"),
+        ({}, "Anna Ruiz"),
+    ],
+)
+def test_a_class_in_an_open_division_is_not_written_out(known: dict[str, Any], shown: str) -> None:
+    entrant = Entrant(7, "Anna Ruiz", "open", **known)
+    open_division = event_format("club-evening").division("open")
+    names = event_format("club-evening").public_names
+    assert public_name(entrant, minors=open_division.minors, names=names) == shown
+
+
+def test_a_division_is_one_of_minors_until_its_file_says_otherwise() -> None:
+    file = 'based_on = "club-evening"\n[[divisions]]\nid = "a"\nname = "4B"\nquota = 30\n'
+    assert format_from_toml(file.encode(), "ours.toml").division("a").minors
+    adults = format_from_toml(f"{file}minors = false\n".encode(), "ours.toml")
+    assert not adults.division("a").minors

@@ -196,3 +196,18 @@ def test_name_and_contact_of_a_school_are_mended_with_a_reason_and_lists_still_f
     book.do(registration.mend_details, 2, reason="other", organisation="Other School")
     with pytest.raises(DeskError, match="merge"):
         registration.mend_organisation(book.event, school.id, reason="r", name="other school")
+
+
+def test_a_late_entry_comes_behind_those_who_stand_by() -> None:
+    book = shared(6, quota=4, late_entry="before-the-draw")
+    for number in (1, 2, 5):  # 5 waits, and stands by
+        book.do(registration.check_in, number)
+    book.do(registration.mark_absent, "primary")
+    late, later = (Entrant(0, name, "primary", consent=True) for name in ("Late", "Later"))
+    book.do(registration.enter_late, late)  # two places were free
+    with pytest.raises(DeskError, match="somebody who was entered in time"):
+        registration.enter_late(book.event, later)
+    book.do(substitutes.substitute, 3)
+    assert status(book, 5) is Status.PRESENT
+    with pytest.raises(DeskError, match="full"):
+        registration.enter_late(book.event, later)

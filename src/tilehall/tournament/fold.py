@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import singledispatch
@@ -97,10 +98,9 @@ def _(change: c.Imported, event: Event) -> Event:
         organisations={**event.organisations, **{each.id: each for each in change.organisations}},
         entrants={**event.entrants, **{each.number: each for each in change.entrants}},
     )
-    for each in change.entrants:  # a list that came after places were shared out
-        if each.status is Status.WAITING:
-            event = _waits(event, each.number)
-    return event
+    # a list that came after places were shared out
+    waiting = (each.number for each in change.entrants if each.status is Status.WAITING)
+    return _waits(event, *waiting)
 
 
 @_apply.register
@@ -272,15 +272,18 @@ def _waits_no_more(event: Event, number: int) -> Event:
     return _with_division(event, division, waiting=waiting)
 
 
-def _waits(event: Event, number: int) -> Event:
+def _waits(event: Event, *numbers: int) -> Event:
     """At the place in the queue that they had, or at its end."""
-    division = event.entrants[number].division
-    _, state = event.division(division)
-    queue = state.queue if number in state.queue else (*state.queue, number)
-    wait = {*state.waiting, number}
-    return _with_division(
-        event, division, queue=queue, waiting=tuple(each for each in queue if each in wait)
-    )
+    by_division = defaultdict[str, list[int]](list)
+    for number in numbers:
+        by_division[event.entrants[number].division].append(number)
+    for division, some in by_division.items():
+        _, state = event.division(division)
+        queue = tuple(dict.fromkeys((*state.queue, *some)))
+        wait = {*state.waiting, *some}
+        waiting = tuple(each for each in queue if each in wait)
+        event = _with_division(event, division, queue=queue, waiting=waiting)
+    return event
 
 
 @_apply.register

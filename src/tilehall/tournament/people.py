@@ -10,6 +10,7 @@ from typing import Final
 
 from tilehall.tournament.formats.format import PublicNames
 
+OF_AGE: Final = 18
 MAIL: Final = re.compile(r"[^@\s,;<>]+@[^@\s,;<>]+\.[^@\s.,;<>]+")
 
 
@@ -74,6 +75,13 @@ class Entrant:
     warnings: int = 0
 
     @property
+    def is_known_minor(self) -> bool:
+        """By age; where it is not known, by a class or a guardian."""
+        if self.age is not None:
+            return self.age < OF_AGE
+        return bool(self.school_class or self.guardian)
+
+    @property
     def takes_part(self) -> bool:
         """Sits at tables from now on."""
         return self.status is Status.PRESENT
@@ -94,14 +102,14 @@ def same_person(entrant: Entrant) -> tuple[str, str, str]:
     return entrant.division, entrant.organisation, plain_name(entrant.name)
 
 
-def public_name(entrant: Entrant, *, minor: bool, names: PublicNames) -> str:
-    """The name as strangers may read it.
+def public_name(entrant: Entrant, *, minors: bool, names: PublicNames) -> str:
+    """The name as strangers may read it; `minors`: the division is one of minors.
 
-    >>> child = Entrant(7, "Anna Maria Ruiz", "primary")
-    >>> public_name(child, minor=True, names=PublicNames.INITIALS)
+    >>> child = Entrant(7, "Anna Maria Ruiz", "open", school_class="4B")
+    >>> public_name(child, minors=False, names=PublicNames.INITIALS)
     'A. M. R.'
     """
-    if not minor or names is PublicNames.FULL:
+    if names is PublicNames.FULL or not (minors or entrant.is_known_minor):
         return entrant.name
     if names is PublicNames.NUMBERS:
         return f"#{entrant.number}"

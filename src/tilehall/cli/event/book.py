@@ -53,13 +53,17 @@ def links(
 
 
 def book(file: FILE) -> None:
-    """Print the book: every change, when and by whom."""
+    """Print the book: every change, when (by this machine's clock) and by whom."""
+    from datetime import UTC, datetime
+
     from tilehall.cli.console import quiet_when_nobody_reads
 
     with quiet_when_nobody_reads():
         for line in book_at(file).file.lines():
             said = line.today or line.body
-            typer.echo(f"{line.number}\t{line.at}\t{line.who}\t{line.kind}\t{said}")
+            when = datetime.fromtimestamp(line.at / 1000, UTC).astimezone()
+            at = when.isoformat(sep=" ", timespec="seconds")
+            typer.echo(f"{line.number}\t{at}\t{line.who}\t{line.kind}\t{said}")
 
 
 def audit(

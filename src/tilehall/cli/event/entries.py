@@ -189,8 +189,10 @@ def note_arrivals(
     for each in event.format.divisions:
         here = len(event.in_division(each.id, Status.PRESENT))
         gone = len(event.in_division(each.id, Status.ABSENT))
-        if here or gone:
-            typer.echo(f"{each.id}: {here} here, {gone} absent")
+        waits = len(event.in_division(each.id, Status.STAND_BY))
+        if here or gone or waits:
+            standing_by = f", {waits} here without a place" if waits else ""
+            typer.echo(f"{each.id}: {here} here, {gone} absent{standing_by}")
 
 
 def late(
@@ -228,8 +230,9 @@ def substitute(
     event = change(
         file, lambda event: substitutes.substitute(event, absent, by=by, slip_checked=slip)
     )
-    here = event.in_division(event.entrant(absent).division, Status.PRESENT)
-    typer.echo(f"{event.entrant(absent).name} is absent; {len(here)} are here")
+    gone, coming = event.entrant(absent), event.entrant(event.substitutes[absent].substitute)
+    here = len(event.in_division(gone.division, Status.PRESENT))
+    typer.echo(f"{coming.name}, number {coming.number}, plays for {gone.name}; {here} are here")
 
 
 def withdraw(file: FILE, number: NUMBER, reason: REASON = "") -> None:
@@ -247,12 +250,15 @@ def take_back(
         bool, typer.Option("--substitute", help="That somebody has their place.")
     ] = False,
 ) -> None:
-    """Take back that somebody is absent, has withdrawn, does not finish or has a substitute."""
-    from tilehall.tournament.desk import substitutes
+    """Take back that somebody is here, absent, has withdrawn, does not finish, has a substitute."""
+    from tilehall.tournament.desk import registration, substitutes
+    from tilehall.tournament.people import Status
 
     def decide(event: Event) -> c.Change:
         if substitution:
             return substitutes.take_back_substitute(event, number, reason=reason)
+        if event.entrant(number).status in {Status.PRESENT, Status.STAND_BY}:
+            return registration.undo_check_in(event, number, reason=reason)
         return substitutes.take_back(event, number, reason=reason)
 
     tell(file, number, decide)

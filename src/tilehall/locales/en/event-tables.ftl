@@ -26,6 +26,7 @@ event-sheets-in = { $in } of { $tables } sheets are in
 event-show-missing = sheets not in ({ $count })
 event-show-calls = tables that call
 event-show-none = None of these.
+event-tables-none = There are no tables yet: they are drawn once it is known who is here.
 event-go-to = Go to table
 event-go-to-hint = Number, Enter; then the points, Enter after each.
 event-go-to-none = There is no table { $table } in this round.

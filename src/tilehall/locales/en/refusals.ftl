@@ -20,6 +20,7 @@ refused-played-without = round { $round } is played without { $name }
 refused-sheet-without = sheet { $sheet } has games without { $name }; correct it first
 refused-left-online = { $name } has left the game that is played in the hall on sheet { $sheet }
 refused-list-too-late = play has begun in { $division }; a list comes too late
+refused-too-many-entrants = an event takes up to { $most } entrants
 refused-play-has-begun = play has begun; a substitute comes before the first game
 refused-does-not-wait = { $name } does not wait for a place in { $division }
 refused-no-late-entries = this event takes no late entries (late_entry)
@@ -27,6 +28,10 @@ refused-late-before-draw = the draw is made; late entries came before it (late_e
 refused-round-being-played = a round is being played; come in when it is over
 refused-entered-already = { $name } is entered already
 refused-division-full = { $division } is full: { $quota } places
+refused-stand-by-first = { $count ->
+    [one] somebody who was entered in time is here and waits for a place in { $division }; theirs comes first
+   *[other] { $count } who were entered in time are here and wait for a place in { $division }; theirs come first
+}
 refused-is-already = { $name } is { $status } already
 refused-name-needed = a name has at least one letter
 refused-all-drawn = all { $rounds } rounds are drawn and begun

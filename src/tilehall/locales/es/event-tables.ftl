@@ -26,6 +26,7 @@ event-sheets-in = { $in } de { $tables } hojas recibidas
 event-show-missing = hojas que faltan ({ $count })
 event-show-calls = mesas que llaman
 event-show-none = Ninguna.
+event-tables-none = Aún no hay mesas: se sortean cuando se sabe quién ha venido.
 event-go-to = Ir a la mesa
 event-go-to-hint = Número, Intro; después los puntos, Intro tras cada uno.
 event-go-to-none = En esta ronda no hay mesa { $table }.

@@ -20,6 +20,7 @@ refused-played-without = la ronda { $round } se juega sin { $name }
 refused-sheet-without = la hoja { $sheet } tiene partidas sin { $name }; corríjala primero
 refused-left-online = { $name } ha dejado la partida que se juega en la sala, hoja { $sheet }
 refused-list-too-late = en { $division } ya se juega; una lista llega tarde
+refused-too-many-entrants = un torneo admite hasta { $most } inscritos
 refused-play-has-begun = ya se juega; un suplente entra antes de la primera partida
 refused-does-not-wait = { $name } no espera plaza en { $division }
 refused-no-late-entries = este torneo no admite inscripciones tardías (late_entry)
@@ -27,6 +28,10 @@ refused-late-before-draw = el sorteo está hecho; las inscripciones tardías era
 refused-round-being-played = se está jugando una ronda; entre cuando acabe
 refused-entered-already = { $name } ya está inscrito
 refused-division-full = { $division } está completa: { $quota } plazas
+refused-stand-by-first = { $count ->
+    [one] alguien que se inscribió a tiempo está aquí y espera plaza en { $division }; va primero
+   *[other] { $count } personas que se inscribieron a tiempo están aquí y esperan plaza en { $division }; van primero
+}
 refused-is-already = { $name } ya está: { $status }
 refused-name-needed = un nombre tiene al menos una letra
 refused-all-drawn = las { $rounds } rondas están sorteadas y empezadas

@@ -23,6 +23,7 @@ event-sheets-in = 점수표 { $tables }장 중 { $in }장
 event-show-missing = 안 들어온 점수표 ({ $count })
 event-show-calls = 호출한 테이블
 event-show-none = 없습니다.
+event-tables-none = 아직 테이블이 없습니다. 누가 왔는지 확인한 뒤 추첨합니다.
 event-go-to = 테이블로 가기
 event-go-to-hint = 번호, Enter; 이어서 점수마다 Enter.
 event-go-to-none = 이 라운드에 { $table }번 테이블이 없습니다.

@@ -23,6 +23,7 @@ event-sheets-in = { $tables } 张计分纸已收 { $in } 张
 event-show-missing = 未收的计分纸（{ $count }）
 event-show-calls = 正在呼唤的桌
 event-show-none = 没有。
+event-tables-none = 还没有牌桌：报到完成后才抽签编桌。
 event-go-to = 跳至桌号
 event-go-to-hint = 输入桌号按 Enter；然后逐格输入分数，每格按 Enter。
 event-go-to-none = 本轮没有第 { $table } 桌。

@@ -23,6 +23,7 @@ event-sheets-in = { $tables } 張計分紙已收 { $in } 張
 event-show-missing = 未收的計分紙（{ $count }）
 event-show-calls = 正在呼喚的桌
 event-show-none = 沒有。
+event-tables-none = 還沒有牌桌：報到完成後才抽籤編桌。
 event-go-to = 跳至桌號
 event-go-to-hint = 輸入桌號按 Enter；然後逐格輸入分數，每格按 Enter。
 event-go-to-none = 本輪沒有第 { $table } 桌。

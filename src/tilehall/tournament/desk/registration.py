@@ -25,6 +25,7 @@ from tilehall.tournament.people import (
 )
 from tilehall.tournament.quota import allocate
 
+MOST_ENTRANTS: Final = 25_000  # in one event; every page and every line of its book costs the more
 _LONGEST_HEAD: Final = 300  # letters over a column: some surveys ask whole sentences
 
 
@@ -44,6 +45,8 @@ def import_entries(
         described, state = event.division(division)
         if any(event.has_begun(each) for each in state.rounds):
             raise not_now("refused-list-too-late", division=described)
+    if len(event.entrants) + len(entrants) > MOST_ENTRANTS:
+        raise DeskError(DeskFault.NOT_POSSIBLE, "refused-too-many-entrants", most=MOST_ENTRANTS)
     seen = {same_person(each): each.name for each in event.entrants.values()}
     first = max(event.entrants, default=0) + 1
     numbered = []
@@ -191,7 +194,9 @@ def mark_absent(event: Event, division: str) -> c.MarkedAbsent:
 def enter_late(
     event: Event, entrant: Entrant, *, organisation: Organisation | None = None
 ) -> c.EnteredLate:
-    """Where the format allows it, until the draw or between rounds; within the quota."""
+    """Where the format allows it, until the draw or between rounds; within the quota, and behind
+    those who came in time and stand by.
+    """
     described, state = event.division(entrant.division)
     when = event.format.late_entry
     if when is LateEntry.NEVER:
@@ -210,6 +215,9 @@ def enter_late(
             division=described,
             quota=described.quota,
         )
+    first = event.in_division(entrant.division, Status.STAND_BY)
+    if len(inside) + len(first) >= described.quota:
+        raise not_now("refused-stand-by-first", division=described, count=len(first))
     number = max(event.entrants, default=0) + 1
     new = replace(entrant, number=number, status=Status.PRESENT)
     return c.EnteredLate(new, organisation)

@@ -243,7 +243,8 @@ def _read_divisions(raw: Any, source: Fact) -> tuple[Division, ...]:
     for number, keys in enumerate(raw, 1):
         where = message("word-division-of", source=source, number=number)
         values = {key: _read(_DIVISION, key, value, where) for key, value in keys.items()}
-        usual = {"date": None, "start": None, "minors": False, "youngest": None, "oldest": None}
+        # who says nothing about minors may have a class of them: names are kept short for it
+        usual = {"date": None, "start": None, "minors": True, "youngest": None, "oldest": None}
         if missing := [key for key in _DIVISION if key not in values and key not in usual]:
             raise bad_format("refused-format-missing", source=where, keys=", ".join(missing))
         found.append(Division(**{**usual, **values}))

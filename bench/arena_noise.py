@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 from statistics import fmean, pvariance
+from time import process_time
 
 from tilehall.arena import Kind, Plan, Results, in_processes, in_this_process
 from tilehall.arena.estimate import Interval
@@ -84,6 +85,7 @@ def main() -> None:
     parser.add_argument("--bots", default="strategist,solver")
     parser.add_argument("--stand-ins", default="")
     parser.add_argument("--other-deals", type=int, default=8)
+    parser.add_argument("--replays", type=int, default=1)
     parser.add_argument("--value-draws", action="store_true")
     parser.add_argument("--edition", default="classic-es")
     parser.add_argument("--seats", type=int, default=2)
@@ -101,9 +103,12 @@ def main() -> None:
         values_draws=asked.value_draws,
         stand_ins=tuple(filter(None, asked.stand_ins.split(","))),
         other_deals=asked.other_deals,
+        replays=asked.replays,
     )
     workers = in_this_process if asked.workers == 1 else in_processes(asked.workers)
+    began = process_time()
     deals = list(workers(plan, range(1, asked.deals + 1), keep_records=False))
+    spent = process_time() - began
     shares, points, single = means(deals)
     per_deal = len(single) / len(deals)
     print(" ".join(sys.argv[1:]))
@@ -112,6 +117,8 @@ def main() -> None:
         f"{per_deal:.0f} games has the variance of "
         f"{pvariance(single) / pvariance(shares):.2f} independent games"
     )
+    thought = sum(seat.seconds for games in deals for game in games for seat in game.seats)
+    print(f"the bots thought for {thought:.0f} s; with all that was played it took {spent:.0f} s")
     draws, others = int(plan.values_draws), 2 * bool(plan.stand_ins)
     ways = {"mirrored deals": []}
     if draws:

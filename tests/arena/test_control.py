@@ -9,8 +9,10 @@ from tests.arena.small_box import SMALL_BOX
 
 from tilehall.arena import ArenaError, Kind, Plan, Results, Stopped, measure
 from tilehall.arena.control import Controlled
+from tilehall.arena.deals import deal
 from tilehall.arena.estimate import Bounds, Sample
 from tilehall.arena.play_game import play_deal
+from tilehall.arena.stand_ins import luck_of_deal
 
 TRUTH = 0.6
 
@@ -35,6 +37,25 @@ def test_the_interval_is_narrower_and_holds_the_truth_95_times_in_100() -> None:
     assert sum(each.low <= TRUTH <= each.high for each in intervals) > 180
     assert fmean(each.mean for each in intervals) == pytest.approx(TRUTH, abs=0.005)
     assert fmean(run.gain for run in runs) > 3
+
+
+def test_no_deal_decides_about_its_own_correction() -> None:
+    """Luck turned round in every tenth deal turns its correction round, and changes no other one:
+    so the mean of both is the plain mean. Luck adds up to nothing in each of the other parts.
+    """
+    chance = Random("own")  # noqa: S311 - repeatable, no secret
+    luck = [chance.uniform(-1, 1) for _ in range(10)]
+    values = [0.3 * luck[at % 10] * (1 - 2 * (at >= 10)) + chance.random() for at in range(20)]
+
+    def total(turned: int) -> float:
+        run = Controlled()
+        for at, value in enumerate(values):
+            own = turned * (1 + at) if at % 10 == 0 else luck[at % 10] * (1 - 2 * (at >= 10))
+            run.add(value, [own])
+        return run.corrected.total
+
+    assert total(1) != pytest.approx(total(-1))
+    assert total(1) + total(-1) == pytest.approx(2 * sum(values))
 
 
 def test_a_control_that_says_nothing_or_never_moves_costs_next_to_nothing() -> None:
@@ -69,6 +90,27 @@ def test_stand_ins_and_draws_correct_and_change_no_game() -> None:
             assert sum(points) == pytest.approx(0)
     with pytest.raises(ArenaError, match="stand-ins: 1 for 2 bots"):
         replace(plan, stand_ins=("casual",))
+
+
+def test_stand_ins_that_leave_something_to_chance_play_a_deal_several_times() -> None:
+    plan = Plan(
+        SMALL_BOX,
+        ("step-9", "beginner"),
+        2,
+        "replays",
+        stand_ins=("step-5", "beginner"),
+        other_deals=1,
+    )
+    once = [luck_of_deal(plan, deal(plan, number)) for number in range(1, 9)]
+    often = [luck_of_deal(replace(plan, replays=4), deal(plan, number)) for number in range(1, 9)]
+    assert once != often
+    # of two games that are won or lost, a mean over four replays has finer steps than one of one
+    assert all((4 * each[0][0]).is_integer() for each in once)
+    assert any(not (4 * each[0][0]).is_integer() for each in often)
+    with pytest.raises(ArenaError, match="replays: 0"):
+        replace(plan, replays=0)
+    with pytest.raises(ArenaError, match="only our bots"):
+        play_deal(replace(plan, stand_ins=("cat -u", "beginner")), 1)
 
 
 def test_a_run_stops_when_the_intervals_are_narrow_enough() -> None:

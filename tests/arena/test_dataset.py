@@ -1,12 +1,15 @@
 """Games by seed: a file that was torn goes on, a lie is found, and every record can be had."""
 
 from pathlib import Path
+from typing import Any
 
 import pytest
 from typer.testing import CliRunner
 
-from tilehall.arena import ArenaError, Plan
+from tilehall.arena import ArenaError, Plan, dataset
 from tilehall.arena.dataset import Head, extend, faults, head_of, read
+from tilehall.arena.kernel_game import record_of
+from tilehall.arena.play_game import play_deal
 from tilehall.cli import app
 from tilehall.core.editions import edition
 from tilehall.core.record_reader import read as read_record
@@ -24,12 +27,23 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_game_is_proved_by_playing_it_again(made: Path) -> None:
     data = read(made)
     assert data.is_whole
-    assert list(faults(data)) == []
+    assert list(faults(data, prove=True)) == []
     game = read_record(data.record(2, 1)).replay()
     assert game.outcome is not None
     winners, acts, _ = data.lines[1].split()[1].split(":")
     assert winners == "".join(map(str, game.outcome.winners))
     assert int(acts) == len(game.log)
+
+
+@pytest.mark.parametrize("name", ["classic-hk", "tournament-hk", "twist-cn"])
+def test_the_records_are_those_of_the_arena(name: str, tmp_path: Path) -> None:
+    """The kernel plays whole games; the arena plays them turn by turn, redeals included."""
+    plan = Plan(edition(name), ("strategist", "step-3", "searcher:2worlds"), 4, "data 2")
+    path = tmp_path / "games.txt"
+    extend(path, head_of(plan, 1))
+    data = read(path)
+    arena = [game.record for game in play_deal(plan, 1, keep_records=True)]
+    assert [data.record(1, game) for game in (1, 2, 3)] == arena
 
 
 def test_a_file_that_was_torn_goes_on_and_is_the_same_in_the_end(
@@ -53,6 +67,19 @@ def test_a_digest_that_was_changed_is_found(made: Path, tmp_path: Path) -> None:
     found = CliRunner().invoke(app, ["data", "check", str(lie), "--sample", "99"])
     assert found.exit_code == 1
     assert "6 of 6 games played again, 1 lines wrong" in found.stdout
+
+
+def test_a_record_that_core_does_not_prove_is_found(
+    made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As if the kernel had written another result."""
+
+    def spoilt(*game: Any) -> str:
+        return record_of(*game).replace("result: out", "result: blocked", 1)
+
+    monkeypatch.setattr(dataset, "record_of", spoilt)
+    found = list(faults(read(made), prove=True))
+    assert any(each.startswith("line 2, game 1: ") for each in found)
 
 
 def test_what_is_no_such_file_is_told(made: Path, tmp_path: Path) -> None:

@@ -52,6 +52,17 @@ def test_a_run_prints_its_table_and_writes_what_it_is_asked_for(
     assert all(read(path.read_text("utf-8")).problems() == [] for path in records)
 
 
+def test_records_of_a_run_fit_into_one_file_that_verify_proves(
+    small_box: str, tmp_path: Path
+) -> None:
+    file = tmp_path / "games.jsonl.gz"
+    asked = ["arena", "--bots", "casual,beginner", "-e", small_box, "--games", "4"]
+    assert CliRunner().invoke(app, [*asked, "--records", str(file)]).exit_code == 0
+    assert "4 of 4 records proved" in CliRunner().invoke(app, ["verify", str(file)]).output
+    again = CliRunner().invoke(app, [*asked, "--records", str(file)])
+    assert "cannot be made: File exists" in again.output
+
+
 def test_a_programs_faults_are_told_below_the_table(small_box: str, tmp_path: Path) -> None:
     bad = tmp_path / "bad.py"
     bad.write_text("raise SystemExit('no idea')\n")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
 from pathlib import Path
 
@@ -193,3 +195,28 @@ def test_what_cannot_be_opened_is_refused(name: str, command: str) -> None:
     assert refused.exit_code == 2
     assert "cannot read" in refused.stderr
     assert refused.stderr.count("\n") == 1
+
+
+def lines_of(*records: str) -> bytes:
+    lines = [json.dumps({"game": f"game {at}", "record": each}) for at, each in enumerate(records)]
+    return gzip.compress("\n".join(lines).encode())
+
+
+@pytest.mark.parametrize(
+    ("content", "code", "said"),
+    [
+        (lines_of(RECORD, RECORD), 0, "2 of 2 records proved"),
+        (lines_of(RECORD, RECORD.replace("won by: ", "won by: 1 ")), 1, "game 1: line"),
+        (lines_of(RECORD, "hello"), 2, "record 2: line 1"),
+        (gzip.compress(b"[1]\n"), 2, "line 1 is no game with its record"),
+        (lines_of(RECORD)[:-9], 2, "it is not whole"),
+        (b"hello", 2, "cannot read"),
+        (gzip.compress(b""), 1, "0 of 0 records proved"),
+    ],
+)
+def test_many_games_in_one_file(content: bytes, code: int, said: str, tmp_path: Path) -> None:
+    file = tmp_path / "games.jsonl.gz"
+    file.write_bytes(content)
+    found = CliRunner().invoke(app, ["verify", str(file)])
+    assert found.exit_code == code
+    assert said in " ".join(found.output.split())

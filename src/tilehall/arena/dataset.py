@@ -10,20 +10,23 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
 import tilehall
-from tilehall.arena.deals import ArenaError, Plan
-from tilehall.arena.play_game import GameResult, play_deal
-from tilehall.arena.workers import Games, Workers, in_this_process
+from tilehall.arena.deals import ArenaError, Plan, deal
+from tilehall.arena.kernel_game import play_in_kernel, record_of
+from tilehall.arena.workers import spread
 from tilehall.bots import Outside, make
 from tilehall.core.chance import Chance
 from tilehall.core.editions import edition, is_published
 from tilehall.core.errors import TilehallError, quoted
+from tilehall.core.record_reader import read as read_record
+from tilehall.solver import native
 
 FORMAT: Final = "tilehall games by seed 1"
 _DIGITS: Final = 16  # of a digest: 64 bits
@@ -73,7 +76,7 @@ def extend(
     path: Path,
     head: Head,
     *,
-    workers: Workers = in_this_process,
+    workers: int = 1,
     after_deal: Callable[[int], None] = lambda _games: None,
 ) -> int:
     """Write what is missing; the deals that were there. A line that was torn is written again."""
@@ -82,12 +85,12 @@ def extend(
     with path.open("a", encoding="ascii") as file:
         if not done and not file.tell():
             file.write(head.line() + "\n")
-        with closing(workers(head.plan, numbers, keep_records=True)) as work:
-            for number, games in zip(numbers, work, strict=False):
-                file.write(_line(number, games) + "\n")
+        with closing(_lines(head.plan, numbers, workers=workers)) as lines:
+            for number, (line, _) in zip(numbers, lines, strict=True):
+                file.write(line + "\n")
                 if number % _FLUSH_EVERY == 0:
                     file.flush()
-                after_deal(len(games))
+                after_deal(head.plan.games_per_deal)
     return done
 
 
@@ -111,15 +114,34 @@ def _whole_lines(path: Path, head: Head) -> int:
     return done
 
 
-def _line(number: int, games: Games) -> str:
-    return " ".join([str(number), *map(_word, games)])
+def _line(plan: Plan, number: int, *, prove: bool = False) -> tuple[str, list[str]]:
+    """A deal with all its games, played in the kernel; and what core, if asked, finds wrong."""
+    dealt, words, problems = deal(plan, number), [str(number)], list[str]()
+    for rotation in range(len(dealt.lineups)):
+        game = play_in_kernel(plan, dealt, rotation)
+        record = record_of(plan, dealt, rotation, game)
+        words.append(_word(game, record))
+        if prove:
+            found = read_record(record).problems()
+            problems += (f"line {number + 1}, game {rotation + 1}: {each}" for each in found)
+    return " ".join(words), problems
 
 
-def _word(game: GameResult) -> str:
-    assert game.record is not None  # noqa: S101 - they were asked for
-    winners = "".join(str(seat) for seat, each in enumerate(game.seats) if each.won)
-    acts = sum(seat.turns for seat in game.seats)
-    return f"{winners}:{acts}:{hashlib.sha256(game.record.encode()).hexdigest()[:_DIGITS]}"
+def _word(game: native.Game, record: str) -> str:
+    assert game.outcome is not None  # noqa: S101 - it was played to its end
+    winners = "".join(map(str, game.outcome.winners))
+    digest = hashlib.sha256(record.encode()).hexdigest()[:_DIGITS]
+    return f"{winners}:{game.position.turns}:{digest}"
+
+
+def _lines(
+    plan: Plan, numbers: Sequence[int], *, workers: int, prove: bool = False
+) -> Generator[tuple[str, list[str]], None, None]:
+    work = partial(_line, plan, prove=prove)
+    if workers > 1:
+        yield from spread(work, numbers, workers)
+    else:
+        yield from map(work, numbers)
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,15 +155,15 @@ class Dataset:
     def is_whole(self) -> bool:
         return len(self.lines) == self.head.deals
 
-    def record(self, deal: int, game: int) -> str:
-        """The record of one game, played again; both are counted from 1."""
-        if not 1 <= deal <= self.head.deals:
-            raise ArenaError(f"no deal {deal}; allowed: 1 to {self.head.deals}")
-        if not 1 <= game <= self.head.plan.games_per_deal:
-            raise ArenaError(f"no game {game}; allowed: 1 to {self.head.plan.games_per_deal}")
-        record = play_deal(self.head.plan, deal, keep_records=True)[game - 1].record
-        assert record is not None  # noqa: S101 - it was asked for
-        return record
+    def record(self, number: int, game: int) -> str:
+        """The record of one game of a deal, played again; both are counted from 1."""
+        plan = self.head.plan
+        if not 1 <= number <= self.head.deals:
+            raise ArenaError(f"no deal {number}; allowed: 1 to {self.head.deals}")
+        if not 1 <= game <= plan.games_per_deal:
+            raise ArenaError(f"no game {game}; allowed: 1 to {plan.games_per_deal}")
+        dealt, rotation = deal(plan, number), game - 1
+        return record_of(plan, dealt, rotation, play_in_kernel(plan, dealt, rotation))
 
 
 def read(path: Path) -> Dataset:
@@ -189,16 +211,21 @@ def faults(
     *,
     sample: int | None = None,
     seed: str = "",
-    workers: Workers = in_this_process,
+    prove: bool = False,
+    workers: int = 1,
     after_deal: Callable[[int], None] = lambda _games: None,
 ) -> Iterator[str]:
-    """What does not come out again: of all deals, or of so many that the seed picks."""
+    """What does not come out again: of all deals, or of so many that the seed picks.
+
+    To prove a game, core reads its record and plays it once more, as `tilehall verify` does.
+    """
     numbers: Sequence[int] = range(1, len(data.lines) + 1)
     if sample is not None and sample < len(numbers):
         numbers = sorted(Chance(seed, "games to check").shuffled(numbers)[:sample])
-    with closing(workers(data.head.plan, numbers, keep_records=True)) as work:
-        for number, games in zip(numbers, work, strict=True):
-            written, played = data.lines[number - 1], _line(number, games)
+    with closing(_lines(data.head.plan, numbers, workers=workers, prove=prove)) as lines:
+        for number, (played, problems) in zip(numbers, lines, strict=True):
+            written = data.lines[number - 1]
             if written != played:
                 yield f"line {number + 1}: written {quoted(written)}, played {quoted(played)}"
-            after_deal(len(games))
+            yield from problems
+            after_deal(data.head.plan.games_per_deal)

@@ -50,6 +50,11 @@ class Sample:
         self.total += value
         self.squares += value * value
 
+    def join(self, other: Sample) -> None:
+        self.count += other.count
+        self.total += other.total
+        self.squares += other.squares
+
     @property
     def mean(self) -> float:
         return self.total / self.count if self.count else 0.0

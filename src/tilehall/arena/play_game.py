@@ -8,7 +8,8 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
-from tilehall.arena.deals import Deal, Plan, bot_seed, deal, other_deals
+from tilehall.arena.deals import Deal, Plan, bot_seed, deal, names_at
+from tilehall.arena.stand_ins import luck_of_deal
 from tilehall.bots import Bot, make
 from tilehall.bots.bot import MOST_REDEALS, lay_nothing
 from tilehall.core.game import Game, IllegalTurn
@@ -49,52 +50,20 @@ def play_deal(
 ) -> tuple[GameResult, ...]:
     """All games of one deal: the unit of work, whoever does it."""
     dealt = deal(plan, number)
-    games = _games(plan, dealt, keep_records=keep_records, now=now)
-    if not plan.stand_ins:
-        return games
-    return _with_stand_ins(plan, dealt, games)
-
-
-def _games(plan: Plan, dealt: Deal, *, keep_records: bool, now: Now) -> tuple[GameResult, ...]:
-    return tuple(
+    luck = luck_of_deal(plan, dealt) if plan.stand_ins else {}
+    games = tuple(
         _play(plan, dealt, rotation, keep_records=keep_records, now=now)
         for rotation in range(len(dealt.lineups))
     )
-
-
-def _with_stand_ins(
-    plan: Plan, dealt: Deal, games: tuple[GameResult, ...]
-) -> tuple[GameResult, ...]:
-    """For each bot: what its stand-in made of these tiles beyond what it makes of others."""
-    here, *others = (
-        _means(_games(plan.of_stand_ins, each, keep_records=False, now=time.perf_counter))
-        for each in (dealt, *other_deals(dealt, plan.other_deals))
-    )
-    beyond = {
-        bot: tuple(
-            mine - sum(other[bot][place] for other in others) / plan.other_deals
-            for place, mine in enumerate(here[bot])
-        )
-        for bot in here
-    }
+    if not luck:
+        return games
     return tuple(
         replace(
             game,
-            seats=tuple(replace(seat, luck=(*seat.luck, *beyond[seat.bot])) for seat in game.seats),
+            seats=tuple(replace(seat, luck=(*seat.luck, *luck[seat.bot])) for seat in game.seats),
         )
         for game in games
     )
-
-
-def _means(games: Sequence[GameResult]) -> dict[int, tuple[float, float]]:
-    """Win share and points by bot."""
-    seats = [seat for game in games for seat in game.seats]
-    means = {}
-    for bot in {seat.bot for seat in seats}:
-        mine = [seat for seat in seats if seat.bot == bot]
-        won, points = sum(seat.won for seat in mine), sum(seat.points for seat in mine)
-        means[bot] = (float(won) / len(mine), float(points) / len(mine))
-    return means
 
 
 class _Chair:
@@ -121,7 +90,7 @@ class _Chair:
 
 def _play(plan: Plan, dealt: Deal, rotation: int, *, keep_records: bool, now: Now) -> GameResult:
     lineup = dealt.lineups[rotation]
-    game = Game.new(plan.ruleset, players=_names(plan, lineup), seed=dealt.seed)
+    game = Game.new(plan.ruleset, players=names_at(plan, lineup), seed=dealt.seed)
     with ExitStack() as stack:
         chairs = []
         for seat, bot in enumerate(lineup):
@@ -151,15 +120,6 @@ def _dealt_again(game: Game, chairs: Sequence[_Chair]) -> Game:
             break
         game = game.after(Redeal(), seat=seat)
     return game
-
-
-def _names(plan: Plan, lineup: Sequence[int]) -> list[str]:
-    """Copies of a bot at one table need names of their own."""
-    names = []
-    for seat, bot in enumerate(lineup):
-        copy = lineup[:seat].count(bot)
-        names.append(f"{plan.labels[bot]} #{copy + 1}" if copy else plan.labels[bot])
-    return names
 
 
 def _results(game: Game, lineup: Sequence[int], chairs: Sequence[_Chair]) -> list[SeatResult]:

@@ -24,8 +24,8 @@ _WORLDS: Final = 64
 _MOST_WORLDS: Final = 100_000
 
 
-class _Native(Bot):
-    """A bot whose choices are the kernel's."""
+class Native(Bot):
+    """A bot whose choices are the kernel's, so that whole games can be played there."""
 
     kind: ClassVar[KernelBot.Kind]
 
@@ -36,14 +36,14 @@ class _Native(Bot):
         return KernelBot(self.kind, seed=self.seed)
 
 
-class Beginner(_Native):
+class Beginner(Native):
     """Opens when it can, then lays whatever it sees."""
 
     sentence: ClassVar[str] = "Lays sets from its rack and single tiles; never rearranges."
     kind: ClassVar = KernelBot.Kind.BEGINNER
 
 
-class Casual(_Native):
+class Casual(Native):
     """What people do who play on Sundays: one good idea after the other, none of them deep."""
 
     sentence: ClassVar[str] = (
@@ -52,7 +52,7 @@ class Casual(_Native):
     kind: ClassVar = KernelBot.Kind.CASUAL
 
 
-class Solver(_Native):
+class Solver(Native):
     """Of the plays that lay the most tiles, one that takes the most points off the rack."""
 
     sentence: ClassVar[str] = "Lays the most tiles that can be laid, every turn; hides nothing."
@@ -60,7 +60,7 @@ class Solver(_Native):
     kind: ClassVar = KernelBot.Kind.SOLVER
 
 
-class Strategist(_Native):
+class Strategist(Native):
     """Goes out when it can; else lays what its evaluation prefers to laying nothing.
 
     What lies on the table is everybody's, and the next player is first to use it. So most of the
@@ -90,7 +90,7 @@ class Strategist(_Native):
         return KernelBot(self.kind, seed=self.seed, strategy=self.weights)
 
 
-class Searcher(_Native):
+class Searcher(Native):
     """`searcher` tries 64 worlds a turn, as far as a bounded number of steps allows;
     `searcher:200worlds` so many, whatever they take; `searcher:200ms` as many as it can so long.
 
@@ -155,7 +155,7 @@ class Master(Searcher):
     kind: ClassVar = KernelBot.Kind.MASTER
 
 
-class Step(_Native):
+class Step(Native):
     """Errs as people do: overlooks tiles of its rack, sees a few sets of the table at once, follows
     one idea after the other for a while, and is content too soon. Each step errs less than the one
     below it, by as much as wins six games of ten; how much that is depends on the box

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import gzip
+import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
 
 _USUAL_GAMES = 200
 _MOST_GAMES = 10_000_000
+Save = Callable[[str, str], None]  # a game's name and its record
 
 
 def arena(
@@ -58,12 +63,16 @@ def arena(
     other_deals: Annotated[
         int, typer.Option(min=1, max=1000, help="Other deals of the stand-ins, for each deal.")
     ] = 8,
+    replays: Annotated[
+        int, typer.Option(min=1, max=1000, help="How often stand-ins play each deal.")
+    ] = 1,
     workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes that play.")] = 1,
     cluster: Annotated[
         str | None, typer.Option(help="Play on the Dask cluster with this scheduler's address.")
     ] = None,
     records: Annotated[
-        Path | None, typer.Option(help="Save the record of every game into this new folder.")
+        Path | None,
+        typer.Option(help="Save every game's record in this new folder, or new .jsonl.gz file."),
     ] = None,
     json_file: Annotated[Path | None, typer.Option("--json", help="Write the table there.")] = None,
     csv_file: Annotated[
@@ -93,20 +102,19 @@ def arena(
         values_draws=value_draws,
         stand_ins=_specs(stand_ins) if stand_ins is not None else (),
         other_deals=other_deals,
+        replays=replays,
     )
     for path in (json_file, csv_file, picture):
         _check_writable(path)
-    if records is not None:
-        _make_folder(records)
     console = make_console()
-    with quiet_when_nobody_reads():
+    with quiet_when_nobody_reads(), _saved_in(records) as save:
         found = _measure(
             plan,
             deals=plan.deals_for(games or (_USUAL_GAMES if until is None else _MOST_GAMES)),
             workers=_workers(workers, cluster),
             until_certain=until_certain,
             half_width=None if until is None else until / 100,
-            records=records,
+            save=save,
         )
         print_measurement(found, console)
         if json_file is not None:
@@ -145,7 +153,7 @@ def _measure(
     workers: Workers,
     until_certain: bool,
     half_width: float | None,
-    records: Path | None,
+    save: Save | None,
 ) -> Measurement:
     from tilehall.arena import measure
 
@@ -155,9 +163,8 @@ def _measure(
     def after_deal(played: Games) -> None:
         progress.advance(bar, len(played))
         for game in played:
-            if records is not None and game.record is not None:
-                name = f"deal-{game.deal:06}-{game.rotation + 1}.txt"
-                (records / name).write_text(game.record, "utf-8")
+            if save is not None and game.record is not None:
+                save(f"deal-{game.deal:06}-{game.rotation + 1}", game.record)
 
     with progress:
         return measure(
@@ -166,7 +173,7 @@ def _measure(
             workers=workers,
             until_certain=until_certain,
             half_width=half_width,
-            keep_records=records is not None,
+            keep_records=save is not None,
             after_deal=after_deal,
         )
 
@@ -181,10 +188,35 @@ def _check_writable(path: Path | None) -> None:
         raise ArenaError(f"{quoted(path)} cannot be written: it is a folder, or its folder is not")
 
 
-def _make_folder(path: Path) -> None:
+@contextmanager
+def _saved_in(path: Path | None) -> Iterator[Save | None]:
+    """What saves a record under its name: in a folder, or as a line of a file for all of them."""
     from tilehall.arena import ArenaError
+    from tilehall.cli.record_file import MANY
 
+    if path is None:
+        yield None
+        return
+    is_file = path.name.endswith(MANY)
     try:
-        path.mkdir(parents=True)
+        if is_file:
+            path.touch(exist_ok=False)
+        else:
+            path.mkdir(parents=True)
     except OSError as error:
-        raise ArenaError(f"the folder {quoted(path)} cannot be made: {error.strerror}") from None
+        raise ArenaError(f"{quoted(path)} cannot be made: {error.strerror}") from None
+    if not is_file:
+        yield lambda game, record: _write_file(path / f"{game}.txt", record)
+        return
+    # without name and time in it, the same games are the same file
+    with path.open("wb") as file, gzip.GzipFile("", "wb", fileobj=file, mtime=0) as lines:
+        yield lambda game, record: _write_line(lines, game, record)
+
+
+def _write_line(lines: gzip.GzipFile, game: str, record: str) -> None:
+    line = json.dumps({"game": game, "record": record}, ensure_ascii=False)
+    lines.write(f"{line}\n".encode())
+
+
+def _write_file(path: Path, record: str) -> None:
+    path.write_text(record, "utf-8")

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import gzip
+import json
 import re
 import sys
+import zlib
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +18,7 @@ from tilehall.core.record_reader import LARGEST_RECORD, read
 
 _CONTROL: Final = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f]")
 
+MANY: Final = ".jsonl.gz"  # what ends the name of a file with many records
 _LONGEST_NAME: Final = 300
 
 
@@ -23,6 +28,24 @@ def load(name: str) -> Record:
         return read(_text(_content(name)))
     except RecordError as error:
         raise RecordError(f"{spoken(name)}: {error}") from None
+
+
+def load_many(name: str) -> Iterator[tuple[str, Record]]:
+    """Each game's name and record, of a line `{"game": …, "record": …}`, compressed by gzip."""
+    number = 0
+    try:
+        with gzip.open(name, "rb") as lines:
+            while line := lines.readline(8 * LARGEST_RECORD):
+                number += 1
+                told = json.loads(line)
+                yield str(told["game"]), read(_text(told["record"].encode()))
+    except RecordError as error:
+        raise RecordError(f"{spoken(name)}: record {number}: {error}") from None
+    except (ValueError, TypeError, KeyError, AttributeError):
+        raise RecordError(f"{spoken(name)}: line {number} is no game with its record") from None
+    except (OSError, EOFError, zlib.error) as error:
+        reason = getattr(error, "strerror", None) or "it is not whole, or no gzip file"
+        raise RecordError(f"cannot read {spoken(name)}: {reason.lower()}") from None
 
 
 def read_text(name: str) -> str:

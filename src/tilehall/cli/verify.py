@@ -15,7 +15,12 @@ if TYPE_CHECKING:
 
 
 def verify(
-    file: Annotated[str, typer.Argument(help="A game record; - reads it from standard input.")],
+    file: Annotated[
+        str,
+        typer.Argument(
+            help="A game record, or many of them in a .jsonl.gz; - reads one from standard input."
+        ),
+    ],
     receipt: Annotated[
         str,
         typer.Option(help="What your page kept: proves that your secret is in the seed."),
@@ -27,8 +32,11 @@ def verify(
     listed. 2: it cannot be read as a record.
     """
     from tilehall.cli.console import make_console
-    from tilehall.cli.record_file import load, spoken
+    from tilehall.cli.record_file import MANY, load, spoken
 
+    if file.endswith(MANY) and not receipt:
+        _verify_many(file)
+        return
     record = load(file)
     name = spoken(file)
     console = make_console()
@@ -40,6 +48,21 @@ def verify(
         raise typer.Exit(1)
     console.print(f"{name}: proved.", soft_wrap=True)
     _tell_what_was_proved(record, console, has_receipt=bool(receipt))
+
+
+def _verify_many(file: str) -> None:
+    from tilehall.cli.record_file import load_many, spoken
+
+    count = wrong = 0
+    for game, record in load_many(file):
+        count += 1
+        problems = record.problems()
+        wrong += bool(problems)
+        for problem in problems:
+            typer.echo(f"{game}: {problem}")
+    typer.echo(f"{spoken(file)}: {count - wrong} of {count} records proved.")
+    if wrong or not count:
+        raise typer.Exit(1)
 
 
 def _problems_with(record: Record, receipt: str) -> list[str]:

@@ -93,7 +93,7 @@ def write(game: Game) -> str:
     """The game as a record, ready for a file."""
     setup = game.setup
     headline = HEADLINE if setup.shared is None else HEADLINE_SHARED
-    lines = [headline, *_edition_lines(setup.ruleset)]
+    lines = [headline, *edition_lines(setup.ruleset)]
     lines += [f"player {number + 1}: {name}" for number, name in enumerate(setup.players)]
     if setup.contenders:
         drawing = " ".join(str(player + 1) for player in setup.contenders)
@@ -111,7 +111,8 @@ def write(game: Game) -> str:
     return "\n".join(lines)
 
 
-def _edition_lines(ruleset: Ruleset) -> Iterator[str]:
+def edition_lines(ruleset: Ruleset) -> Iterator[str]:
+    """What names an edition, or holds the whole of a house's rules."""
     if is_published(ruleset):
         yield f"edition: {ruleset.id} {ruleset.version}"
         return

@@ -16,13 +16,15 @@ def check(
         int | None, typer.Option(min=1, help="So many deals, picked by the seed, instead of all.")
     ] = None,
     seed: Annotated[str, typer.Option(help="Picks the sample.")] = "1",
+    prove: Annotated[
+        bool, typer.Option("--prove", help="Also prove each record as `tilehall verify` does.")
+    ] = False,
     workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes that play.")] = 1,
 ) -> None:
-    """Prove the games of a file: each is played again and has to give its digest.
+    """Check the games of a file: each is played again and has to give its digest.
 
     Exit code 1 if one does not, or if the file is not finished.
     """
-    from tilehall.arena import in_processes, in_this_process
     from tilehall.arena.dataset import faults, read
 
     data = read(file)
@@ -43,7 +45,8 @@ def check(
                 data,
                 sample=sample,
                 seed=seed,
-                workers=in_this_process if workers == 1 else in_processes(workers),
+                prove=prove,
+                workers=workers,
                 after_deal=after_deal,
             ):
                 wrong += 1
@@ -51,8 +54,9 @@ def check(
     except KeyboardInterrupt:
         typer.echo(f"{played} games played again, {wrong} lines wrong; interrupted.")
         raise typer.Exit(INTERRUPTED) from None
+    again = "played again and proved" if prove else "played again"
     typer.echo(
-        f"{file}: {played} of {len(data.lines) * per_deal} games played again, {wrong} lines wrong."
+        f"{file}: {played} of {len(data.lines) * per_deal} games {again}, {wrong} lines wrong."
     )
     if not data.is_whole:
         typer.echo(f"{len(data.lines)} of {data.head.deals} deals are there: not finished.")

@@ -30,7 +30,7 @@ def make(
 
     Ctrl-C, or a kill, loses no more than a moment: the same command goes on where it stopped.
     """
-    from tilehall.arena import Plan, in_processes, in_this_process
+    from tilehall.arena import Plan
     from tilehall.arena.dataset import extend, head_of
     from tilehall.core.editions import edition
     from tilehall.core.errors import TilehallError, quoted
@@ -49,12 +49,7 @@ def make(
     bar = progress.add_task(plan.ruleset.id, total=head.deals * plan.games_per_deal)
     try:
         with progress:
-            done = extend(
-                file,
-                head,
-                workers=in_this_process if workers == 1 else in_processes(workers),
-                after_deal=after_deal,
-            )
+            done = extend(file, head, workers=workers, after_deal=after_deal)
     except KeyboardInterrupt:
         typer.echo(f"{played} games written; the same command goes on.")
         raise typer.Exit(INTERRUPTED) from None

@@ -5,7 +5,7 @@
 Each attacker has an address of its own in 127.0.0.0/8 (Linux) and does one of these for as long as
 it may: house rules and formats that want memory, workbooks with merged sheets, plays of tiles from
 nowhere by rules that search long, pauses toggled over many sockets, answers that are not fetched,
-lists of thousands and their draws, prints, best plays missed, floods of tables, half-sent requests,
+lists of thousands and their draws, prints, proofs of games, floods of tables, half-sent requests,
 broken messages, floods of requests. The hall keeps its usual limits. What is printed: how long the
 neighbours' pings took before and during the attack, how many turns they made, the hall's memory
 and processor, what it answered.
@@ -156,14 +156,13 @@ async def prints(attacker: Attacker) -> None:
         attacker.answers[f"{answer.status_code} print"] += 1
 
 
-async def missed(attacker: Attacker) -> None:
+async def proofs(attacker: Attacker) -> None:
     bots = {"bots": ["beginner", "beginner"], "seats": 2, "bot_pace": 0}
     table = (await attacker.post("/api/tables", bots)).json()["table_id"]
     await asyncio.sleep(3)  # by then they have played
-    for seat in (0, 1) * 15:
-        path = f"/api/tables/{table}/games/1/missed"
-        answer = await attacker.client.get(path, params={"seat": seat})
-        attacker.answers[f"{answer.status_code} missed"] += 1
+    for _ in range(30):
+        answer = await attacker.client.get(f"/api/tables/{table}/games/1/verify")
+        attacker.answers[f"{answer.status_code} proof"] += 1
 
 
 async def tables(attacker: Attacker) -> None:
@@ -217,7 +216,7 @@ ATTACKS: tuple[Callable[[Attacker], Awaitable[None]], ...] = (
     broken,
     lists_and_draws,
     prints,
-    missed,
+    proofs,
     tables,
     half_sent,
     requests,

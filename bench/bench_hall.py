@@ -5,10 +5,16 @@
     python bench/bench_hall.py --curve                   all figures and docs/pictures/hall.svg
     python bench/bench_hall.py --curve --ways sqlite --json FILE      one way after the other:
                                                          FILE keeps the figures of the others
+    python bench/bench_hall.py --capacity                how much more two nodes carry than one
 
 For each number of games: from a confirmed turn to everybody at the table having seen it (median,
 99th percentile), the processor's time per turn, and memory. The first node has a core of its own;
 robots, databases and a second node share the other. Turns are spread over time; clocks are on.
+
+A machine whose second core has robots and databases to carry too cannot show by its turns a second
+what two nodes with a core each would carry. So `--capacity` gives one node, and then each of two,
+the same games, and compares what a turn costs in processor time: a core carries as many turns a
+second as fit into one.
 """
 
 from __future__ import annotations
@@ -65,10 +71,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=10, help="of measuring, for each number")
     parser.add_argument("--pace", type=float, default=5, help="seconds between turns of a game")
     parser.add_argument("--curve", action="store_true", help="all ways, and the picture")
+    parser.add_argument("--capacity", action="store_true", help="one node beside two, per turn")
     parser.add_argument("--stages", action="store_true", help="what the slowest turns waited for")
     parser.add_argument("--json", type=Path, help="write the figures here too")
     parser.add_argument("--log", type=Path, help="the nodes' log")
     wishes = parser.parse_args()
+    if wishes.capacity:
+        wishes.ways = ["postgresql", "two-nodes"]
     wishes.ways = wishes.ways or (list(WAYS) if wishes.curve else ["sqlite"])
     wishes.games = wishes.games or ([100, 250, 500, 750, 1000] if wishes.curve else [10, 25])
     rows = [row for row in known(wishes.json) if row.way not in wishes.ways]
@@ -80,10 +89,23 @@ def main() -> None:
         loop = asyncio.Runner(loop_factory=uvloop.new_event_loop)
         with running(way, wishes.log) as nodes, loop as runner:
             runner.run(measure_all(way, nodes, wishes, rows))
+    if wishes.capacity:
+        tell_capacity(rows)
     if wishes.curve:
         from hall_curve import draw  # noqa: PLC0415 - matplotlib is only needed here
 
         draw(rows, WAYS, LIMIT_MS, PICTURE)
+
+
+def tell_capacity(rows: list[Row]) -> None:
+    one, two = (
+        next(row.milliseconds_per_turn for row in reversed(rows) if row.way == way)
+        for way in ("postgresql", "two-nodes")
+    )
+    print(
+        f"one node: a core carries {1000 / one:.0f} turns a second; two nodes: {1000 / two:.0f} "
+        f"each, so two cores carry {2 * one / two:.2f} times as much"
+    )
 
 
 def known(file: Path | None) -> list[Row]:
@@ -99,7 +121,8 @@ async def measure_all(
     ports = [node.port for node in nodes]
     clients = [client_of(port) for port in ports]
     empty = sum(node.megabytes() for node in nodes)
-    for number in wishes.games:
+    for wished in wishes.games:
+        number = wished * len(nodes) if wishes.capacity else wished
         while (begun := len(games)) < number:
             some = range(begun, min(begun + FORMED_AT_ONCE, number))
             games += await asyncio.gather(

@@ -9,6 +9,7 @@ import threading
 import time
 from collections import Counter, deque
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any
@@ -23,16 +24,16 @@ from websockets.frames import Frame, Opcode
 
 from tilehall.core import legality
 from tilehall.server.events import routes
+from tilehall.server.events.online_pods import OnlinePods
 from tilehall.server.http.limits import Presence
 from tilehall.server.live.line import LineProtocol
 from tilehall.server.live.table_sockets import TableGuest
 from tilehall.server.operations.background import kept_running
-from tilehall.server.tables import replay_routes
-from tilehall.server.tables.missed import best_missed
 from tilehall.storage import StorageUnknown, UnknownTable, database
 from tilehall.storage.event_file import APPLICATION, EventFile
 from tilehall.tournament.books.changes import CheckedIn
 from tilehall.tournament.books.lines import write_line
+from tilehall.tournament.event import Event
 
 HIGH = 'based_on = "classic-hk"\nopening_minimum = 300'
 
@@ -183,34 +184,21 @@ def _lose_confirmations(patch: pytest.MonkeyPatch, times: int) -> None:
     patch.setattr(database, "_commit", commit)
 
 
-def test_a_missed_play_is_thought_about_once_and_beyond_the_queue_it_is_busy(
-    running: RunningHall, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_beyond_the_queue_a_proof_is_busy(running: RunningHall) -> None:
     people = running.people("ann", "ben")
     play_to_the_end(people)
-    path = f"/api/tables/{people[0].table_id}/games/1/missed"
-    thoughts: list[int] = []
-
-    def thinking(game: Any, seat: int, language: str) -> Any:
-        thoughts.append(seat)
-        return real(game, seat, language)
-
-    real = best_missed
-    monkeypatch.setattr(replay_routes, "best_missed", thinking)
-    answers = [running.client.get(path, params={"seat": 0}).json() for _ in range(3)]
-    assert answers[0] == answers[1] == answers[2]
-    assert thoughts == [0]
-    places = running.hall.pools.analysis.places
+    path = f"/api/tables/{people[0].table_id}/games/1/verify"
+    places = running.hall.pools.replays.places
     for _ in range(places.most):
         places.enter("others")
     try:
-        busy = running.client.get(path, params={"seat": 1})
+        busy = running.client.get(path)
         assert (busy.status_code, busy.json()["code"]) == (503, "busy")
         assert busy.headers["retry-after"]
     finally:
         for _ in range(places.most):
             places.leave("others")
-    assert running.client.get(path, params={"seat": 1}).status_code == 200
+    assert running.client.get(path).status_code == 200
 
 
 def endless(*_: Any) -> None:
@@ -287,6 +275,33 @@ def test_one_damaged_event_does_not_stop_the_others(
                 lambda: hall.client.get(f"/api/tables/{table_id}").status_code == 200,
                 "the table of the other event",
             )
+
+
+def test_tables_of_one_event_are_opened_while_a_large_one_opens_its_own(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A stranger's 15,000 tables made another desk wait for 75 seconds."""
+    with running_hall(f"sqlite:///{tmp_path / 'hall.db'}") as hall:
+        large, other = Desk(hall), Desk(hall)
+        for desk in (large, other):
+            desk.fill(4)
+        look, asked, may_go = OnlinePods._look, threading.Event(), threading.Event()
+
+        async def looking(pods: OnlinePods, event_id: str, event: Event) -> None:
+            if event_id == large.event_id:
+                asked.set()
+                await asyncio.to_thread(may_go.wait, PATIENCE)
+            await look(pods, event_id, event)
+
+        monkeypatch.setattr(OnlinePods, "_look", looking)
+        opening = {"type": "play-online", "division": "primary", "round": "1"}
+        with ThreadPoolExecutor(1) as thread:
+            slow = thread.submit(large.ask, "/changes", opening)
+            assert asked.wait(PATIENCE)
+            assert other.ask("/changes", opening).status_code == 200
+            assert not slow.done()
+            may_go.set()
+            assert slow.result().status_code == 200
 
 
 def _write_nonsense(path: Path) -> None:

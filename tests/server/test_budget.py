@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 from tests.host.tables import Hosted
+from tests.support.event_desk import Desk
+from tests.support.hall import running_hall
 from tests.support.patience import PATIENCE
 
 from tilehall.core.editions import ruleset_from_toml
@@ -18,10 +20,15 @@ from tilehall.core.errors import RulesetError
 from tilehall.server.budget import confined as confined_work
 from tilehall.server.budget.confined import Confined, TooCostly
 from tilehall.server.budget.pools import Busy, Pool
+from tilehall.server.events import event_files
+from tilehall.server.events.event_files import EventFiles
 from tilehall.server.tables import table_cache
 from tilehall.server.tables.table_cache import TableCache
 from tilehall.storage import Database, TableLog
+from tilehall.tournament.about import About
+from tilehall.tournament.books.changes import Described
 from tilehall.tournament.errors import DeskError, DeskFault
+from tilehall.tournament.formats import event_format
 
 
 def spin() -> None:
@@ -182,3 +189,33 @@ def test_a_table_where_nothing_happens_for_long_is_read_again_when_somebody_come
         cache.put(tables[1])  # heard again
         cache.put(tables[0])
         assert [n for n in range(3) if cache.get(f"t{n}")] == [0, 1]
+
+
+def test_events_that_nobody_asks_for_leave_the_memory_and_are_read_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Anybody may make one, and fill it with thousands."""
+    files = EventFiles(tmp_path, lambda: 5)
+    made = [files.make(name=f"{n}", format_=event_format("club-evening")) for n in range(3)]
+    assert [files.book(event_id) for event_id, _ in made] == [book for _, book in made]
+    size = (tmp_path / f"{made[0][0]}.event").stat().st_size
+    monkeypatch.setattr(event_files, "_MOST_OPEN", 2 * size)
+    first, second, third = (event_id for event_id, _ in made)
+    old = files.book(third)
+    assert files.book(second) is made[1][1]
+    renewed = files.book(first)
+    assert renewed is not made[0][1]
+    assert files.book(third) is not old
+    old.change(lambda _: Described(About(venue="Hall 3")), who="desk")  # by who has it in hand
+    assert files.book(third).event().about.venue == "Hall 3"
+
+
+def test_a_long_list_of_entrants_is_written_in_a_thread_and_not_where_turns_are_answered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with running_hall(f"sqlite:///{tmp_path / 'hall.db'}") as hall:
+        desk = Desk(hall)
+        desk.fill(8)
+        monkeypatch.setattr("fastapi.routing.serialize_response", None)  # it works on the loop
+        assert len(desk.ask("/entrants").json()) == 8
+        assert len(desk.ask("/organisations").json()) == 2

@@ -3,9 +3,10 @@
 import asyncio
 import socket
 from collections.abc import AsyncIterator, Callable, Coroutine
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+import pytest
 import uvloop
 from tests.support.patience import PATIENCE
 from websockets.frames import Frame, Opcode
@@ -226,3 +227,28 @@ def test_a_stop_does_not_wait_for_who_takes_nothing() -> None:
         await both.connections.has_ended.wait()  # as uvicorn waits
 
     run(work)
+
+
+def test_lines_are_pinged_a_few_at_a_time_so_that_no_turn_waits_for_all_their_pongs(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    class Looked:
+        def __init__(self) -> None:
+            self.beat = lines.add(self)  # type: ignore[arg-type]
+
+        def look(self) -> None:
+            looks[-1] += 1
+
+    async def sleep(seconds: float) -> None:
+        waited.append(seconds)
+        looks.append(0)
+        if sum(waited) > 20.01:
+            raise asyncio.CancelledError
+
+    lines, waited, looks = Lines(), list[float](), [0]
+    everybody = [Looked() for _ in range(2_000)]
+    monkeypatch.setattr(asyncio, "sleep", sleep)
+    with suppress(asyncio.CancelledError):
+        asyncio.run(lines.keep_alive())
+    assert sum(looks) == len(everybody)  # in twenty seconds each of them once
+    assert max(looks) <= len(everybody) // 100

@@ -176,6 +176,25 @@ def test_other_editions_are_played_to_the_end(running: RunningHall, rules: str) 
     assert people[0].state["game"]["outcome"]["winners"]
 
 
+def test_an_act_is_told_once_on_a_line_and_who_comes_later_is_told_the_last_ones(
+    running: RunningHall,
+) -> None:
+    people = running.people("ann", "ben")
+    ann = people[0]
+    for acts in range(1, 15):
+        version = people[ann.game["to_move"]].act("draw")["version"]
+        for each in people:
+            each.catch_up(version)
+            told = each.game
+            assert told["acts"] == acts
+            assert [act["number"] for act in told["happened"]] == [acts]
+    ann.ask("say", phrase="hello")
+    assert ann.wait_for(lambda state: state["said"])["game"]["happened"] == []
+
+    late = running.watch(ann.table_id)
+    assert [act["number"] for act in late.game["happened"]] == [*range(3, 15)]
+
+
 @pytest.mark.clause("G8")
 def test_who_may_ask_for_a_redeal_is_told_so_and_everybody_sees_who_did(
     running: RunningHall,

@@ -69,3 +69,16 @@ def test_a_state_that_is_older_than_the_last_is_not_sent() -> None:
     listener.offer(4, b"old")
 
     assert sent == [b"new"]
+
+
+def test_an_act_is_told_once_and_again_where_a_state_is_overtaken_or_a_game_is_new() -> None:
+    listener = Listener("abcdefghjk", 0, "Ann", "en")
+    assert listener.untold((1, 5)) == 12  # who has just come
+    listener.told = (1, 5)
+    assert listener.untold((1, 5)) == 0
+    assert listener.untold((1, 7)) == 2
+    assert listener.untold((1, 30)) == 12
+    assert listener.untold((1, 3)) == 12  # it was dealt again
+    assert listener.untold((2, 1)) == 12
+    listener.hold()
+    assert listener.untold((1, 6)) == 12

@@ -25,6 +25,11 @@ def needed(found: Program | None, how: str) -> Program:
     return found
 
 
+def needs_tool(name: str) -> str:
+    """The path of a program of poppler, which reads printed pages again."""
+    return needed(shutil.which(name), f"apt-get install poppler-utils, for {name}")
+
+
 def chromium_program() -> str:
     """The system's Chromium; its shell without windows, where there is one, is twice as quick.
 

@@ -85,7 +85,6 @@ class HallPools:
         self.judging = Pool("judging", threads=2, waiting=64)
         self.bots = Pool("bots", threads=2, waiting=32)
         self.replays = Pool("replays", threads=1, waiting=16, each=each)
-        self.analysis = Pool("analysis", threads=1, waiting=8, each=each)
 
     def close(self) -> None:
         for pool in vars(self).values():

@@ -32,8 +32,8 @@ def shown_name(event: Event, number: int, *, full: bool) -> str:
     entrant = event.entrants[number]
     if full:
         return entrant.name
-    minor = event.format.division(entrant.division).minors
-    return public_name(entrant, minor=minor, names=event.format.public_names)
+    minors = event.format.division(entrant.division).minors
+    return public_name(entrant, minors=minors, names=event.format.public_names)
 
 
 def info(

@@ -109,16 +109,22 @@ def blank_form(event: Event, division: str, link: str, language: str) -> bytes:
     return form_pages.blank_form(event, division, link=link, language=language)
 
 
-def letters_printed(event: Event, found: list[Letter], usual: str, day: str) -> bytes:
+def letters_printed(event: Event, found: list[Letter], day: str) -> bytes:
     from tilehall.papers.letter_pages import letters_pdf  # noqa: PLC0415 - loads a lot
 
-    return letters_pdf(event, found, usual=usual, day=day)
+    return letters_pdf(event, found, day=day)
 
 
-def letters_packed(event: Event, found: list[Letter], usual: str, day: str) -> bytes:
+def letters_by_mail(event: Event, found: list[Letter], day: str) -> list[bytes]:
+    from tilehall.papers.letter_pages import letters_apart  # noqa: PLC0415 - loads a lot
+
+    return letters_apart(event, found, day=day)
+
+
+def letters_packed(event: Event, found: list[Letter], day: str) -> bytes:
     from tilehall.papers.letter_pages import letter_pack  # noqa: PLC0415 - loads a lot
 
-    return letter_pack(event, found, usual=usual, day=day)
+    return letter_pack(event, found, day=day)
 
 
 def printed(event: Event, what: Printed, wish: Wish, base: LinkBase) -> bytes:

@@ -6,6 +6,7 @@ import asyncio
 import logging
 import re
 import threading
+from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -26,6 +27,9 @@ from tilehall.tournament.event import Event
 from tilehall.tournament.formats.format import Format
 
 _ID: Final = "^[A-Za-z0-9][A-Za-z0-9_-]{0,59}$"
+# Bytes of the files whose events are kept in memory, where each takes four times as much; others
+# are read again when somebody asks. The largest event by far has 30 MB.
+_MOST_OPEN: Final = 64 * 1024 * 1024
 _FILLING: Final = 90_000  # milliseconds after the last count that a sheet is being filled in
 _FILLING_TOLD: Final = 30_000  # milliseconds until a sheet that is still counted is told of again
 
@@ -35,13 +39,16 @@ log = logging.getLogger("tilehall.events")
 
 
 class EventFiles:
-    """Books by id, each opened once; a file that is put into the folder is found too."""
+    """Books by id, opened when somebody asks and kept while there is room; a file that is put into
+    the folder is found too.
+    """
 
     def __init__(self, folder: Path, clock: Callable[[], int], address: str | None = None) -> None:
         self.folder, self.clock, self.address = folder, clock, address
         self.announce: Callable[[Announcement], None] = lambda _: None  # set by who passes it on
         self._filled: dict[tuple[str, str], int] = {}  # sheets that are being filled in, and when
-        self._open: dict[str, EventBook] = {}
+        self._open: OrderedDict[str, EventBook] = OrderedDict()  # the longest unasked first
+        self._sizes: dict[str, int] = {}  # bytes of their files when they were last asked for
         self._lock = threading.Lock()
         self._seen: dict[str, int] = {}
         self._online: set[str] = set()
@@ -55,7 +62,7 @@ class EventFiles:
             self._path(event_id), name=name, format_=format_, clock=self.clock, who="desk"
         )
         with self._lock:
-            self._open[event_id] = book
+            self._keep(event_id, book)
         return event_id, book
 
     def take_in(self, lines: Sequence[Line], secret: str, name: str) -> tuple[str, EventBook]:
@@ -90,15 +97,26 @@ class EventFiles:
     def book(self, event_id: str) -> EventBook:
         with self._lock:
             found = self._open.get(event_id)
-            path = self._path(event_id)
-            if found is not None and not path.is_file():  # kept long enough, and deleted
-                del self._open[event_id]
-                found = None
-            if found is None and re.match(_ID, event_id) and path.is_file():
-                found = self._open[event_id] = EventBook.open(path, self.clock)
-        if found is None:
-            raise Denied(404, "unknown-event")
+            is_there = re.match(_ID, event_id) and self._path(event_id).is_file()
+            if not is_there:  # or kept long enough, and deleted
+                self._drop(event_id)
+                raise Denied(404, "unknown-event")
+            if found is None:
+                found = EventBook.open(self._path(event_id), self.clock)
+            self._keep(event_id, found)
         return found
+
+    def _keep(self, event_id: str, book: EventBook) -> None:
+        """Whoever works with a book that is dropped here writes into the same file."""
+        self._open[event_id] = book
+        self._open.move_to_end(event_id)
+        self._sizes[event_id] = self._path(event_id).stat().st_size
+        while len(self._open) > 1 and sum(self._sizes.values()) > _MOST_OPEN:
+            self._drop(next(iter(self._open)))
+
+    def _drop(self, event_id: str) -> None:
+        self._open.pop(event_id, None)
+        self._sizes.pop(event_id, None)
 
     def change(self, event_id: str, decide: Decide, *, who: str) -> Event:
         """Write into the book, and let everybody who follows the event know."""

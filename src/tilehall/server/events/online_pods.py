@@ -46,7 +46,7 @@ log = logging.getLogger("tilehall.pods")
 class OnlinePods:
     def __init__(self, hall: Hall, files: EventFiles) -> None:
         self.hall, self.files = hall, files
-        self._lock = asyncio.Lock()
+        self._locks: dict[str, asyncio.Lock] = {}  # by event: a large one holds up no other
         self._news = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._settled: dict[tuple[str, str], tuple[int, int]] = {}
@@ -142,7 +142,7 @@ class OnlinePods:
 
     async def _try(self, event_id: str) -> None:
         try:
-            async with self._lock:
+            async with self._locks.setdefault(event_id, asyncio.Lock()):
                 await self._settle(event_id)
         except TilehallError as error:  # the next look tries again
             log.warning("cannot-settle", extra={"event": event_id, "reason": type(error).__name__})
@@ -306,8 +306,8 @@ def _names(event: Event, numbers: Sequence[int]) -> list[str]:
     names = []
     for number in numbers:
         entrant = event.entrants[number]
-        minor = event.format.division(entrant.division).minors
-        shown = public_name(entrant, minor=minor, names=event.format.public_names)
+        minors = event.format.division(entrant.division).minors
+        shown = public_name(entrant, minors=minors, names=event.format.public_names)
         names.append(" ".join(shown.split())[: LONGEST_NAME - 8].strip() or f"#{number}")
     return [
         name if names.count(name) == 1 else f"{name} #{number}"

@@ -33,11 +33,14 @@ class SheetDesk:
     def __init__(self, files: EventFiles, signing: RateLimit) -> None:
         self.files, self.signing = files, signing
 
-    def check_pin(self, here: Visit, request: Request, by: str, pin: str) -> None:
+    def may_sign(
+        self, here: Visit, sheet: str, request: Request, asked: r.EnterSheet | r.ConfirmSheet
+    ) -> None:
         """A printed sheet's QR code opens it, the judge's own PIN signs it; where the format says
         so, the link of the table's judge needs the PIN too.
         """
-        bearer = here.bearer
+        here.pod_for(sheet, *_CHIEFS)
+        bearer, by, pin = here.bearer, asked.by, asked.pin
         if bearer is None or bearer.role not in {Role.JUDGE, Role.SHEET}:
             return
         if bearer.role is Role.JUDGE and not here.event.format.judge_pins:
@@ -86,8 +89,7 @@ def add_sheets(router: APIRouter, files: EventFiles, signing: RateLimit) -> None
         """All games of the sheet; confirmed at once unless a second person is needed."""
 
         def decide(here: Visit) -> Decided:
-            here.pod_for(sheet, *_CHIEFS)
-            desk.check_pin(here, request, asked.by, asked.pin)
+            desk.may_sign(here, sheet, request, asked)
             lines = [game.line(here.event.format.ruleset) for game in asked.games]
             return judging.enter_sheet(
                 here.event, sheet, lines, by=asked.by, table=asked.table, reason=asked.reason
@@ -102,8 +104,7 @@ def add_sheets(router: APIRouter, files: EventFiles, signing: RateLimit) -> None
         """The second person's signature."""
 
         def decide(here: Visit) -> Decided:
-            here.pod_for(sheet, *_CHIEFS)
-            desk.check_pin(here, request, asked.by, asked.pin)
+            desk.may_sign(here, sheet, request, asked)
             rules = here.event.format.ruleset
             lines = None if asked.games is None else [game.line(rules) for game in asked.games]
             return judging.confirm_sheet(here.event, sheet, by=asked.by, lines=lines)

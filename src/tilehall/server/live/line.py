@@ -34,10 +34,10 @@ CLOSE_TOO_MUCH: Final = 4429
 _HAND_OVER: Final = "tilehall.hand_over"
 _PIECE: Final = 4096  # bytes read at a time: some hundred frames, a few milliseconds
 _EARLY: Final = 4 * _PIECE  # bytes that somebody may send before it is let in
-_BEATS: Final = 20  # seconds from one ping to the next; the lines take turns
+_PING_EVERY: Final = 20  # seconds, of one line
+_BEATS: Final = 400  # in that time; the lines take turns, so that no turn waits for all their pongs
 _MOST_CONTROLS: Final = 400  # pings, pongs, fragments between two looks; a browser sends one
 _MOST_AFTER: Final = 4_000  # frames under way when it was told goodbye
-_AT_ONCE: Final = 50  # lines that are looked at before others have their turn
 _PING: Final = Frame(Opcode.PING, b"").serialize(mask=False)
 
 log = logging.getLogger("tilehall.sockets")
@@ -75,11 +75,9 @@ class Lines:
     async def keep_alive(self) -> None:
         """Until it is cancelled."""
         for beat in count():
-            await asyncio.sleep(1)
-            for number, line in enumerate(tuple(self._by_beat[beat % _BEATS]), 1):
+            await asyncio.sleep(_PING_EVERY / _BEATS)
+            for line in tuple(self._by_beat[beat % _BEATS]):
                 line.look()
-                if number % _AT_ONCE == 0:
-                    await asyncio.sleep(0)
 
 
 class Line(asyncio.Protocol):
@@ -324,7 +322,7 @@ class LineProtocol(WebSocketsSansIOProtocol):
         self.connections.discard(self)
         # one that has not been through a handshake keeps no request and no headers
         conn = ServerProtocol(state=OPEN, max_size=self.config.ws_max_size, logger=self.logger)
-        patience = (self.ping_timeout or _BEATS) / _BEATS
+        patience = (self.ping_timeout or _PING_EVERY) / _PING_EVERY
         line = Line(self.transport, conn, guest, lines, self.connections, max(1, round(patience)))
         self.transport.set_protocol(line)
         self.close_timer = self.loop.call_later(0, _nothing)  # uvicorn closes what has no such one

@@ -27,7 +27,17 @@ class Listener(Outbox):
     `name` is whose seat it is: where seats are drawn for, the seat changes, its owner does not.
     """
 
-    __slots__ = ("_sat", "address", "key", "language", "name", "origin", "receiver", "table_id")
+    __slots__ = (
+        "_sat",
+        "address",
+        "key",
+        "language",
+        "name",
+        "origin",
+        "receiver",
+        "table_id",
+        "told",
+    )
 
     def __init__(
         self,
@@ -44,6 +54,7 @@ class Listener(Outbox):
         self.language, self.key = language, key
         self.address, self.origin = address, origin
         self._sat: object = None  # the chairs as they were when it found its seat
+        self.told = (0, 0)  # the game, and how many of its acts
 
     @property
     def seat_key(self) -> str:
@@ -58,6 +69,16 @@ class Listener(Outbox):
     @property
     def place(self) -> tuple[str, int] | None:
         return None if self.seat is None else (self.table_id, self.seat)
+
+    def untold(self, now: tuple[int, int]) -> int:
+        """How many acts it has not been told, where `now` is the game and how many it has.
+
+        Who takes nothing just now will get the newest state alone, so that one tells all of them.
+        """
+        game, acts = self.told
+        if self.is_held or game != now[0] or acts > now[1]:
+            return states.RECENT
+        return min(now[1] - acts, states.RECENT)
 
     def sit_where(self, table: LiveTable) -> None:
         """Find one's seat again (E-SEATS); who came by a link that was renewed only watches.
@@ -176,10 +197,13 @@ class TableListeners:
         behind = [each for each in listeners if each.version < table.version]
         for listener in behind:
             listener.sit_where(table)
-        texts = writer.write(table, {each.receiver for each in behind}, self.hall.clock())
-        frames = {receiver: framed(text) for receiver, text in texts.items()}
-        for listener in behind:
-            listener.offer(table.version, frames[listener.receiver])
+        now_told = table.game_number, len(table.game.happenings) if table.game else 0
+        wanted = [(each.receiver, each.untold(now_told)) for each in behind]
+        texts = writer.write(table, set(wanted), self.hall.clock())
+        frames = {each: framed(text) for each, text in texts.items()}
+        for listener, each in zip(behind, wanted, strict=True):
+            listener.offer(table.version, frames[each])
+            listener.told = now_told
 
     async def _show_rack(self, table_id: str, seat: int) -> None:
         """To the devices of the seat alone."""

@@ -24,7 +24,15 @@ from tilehall.core.table import Table
 from tilehall.core.turn import Play
 from tilehall.solver import native, solve
 from tilehall.study.ledger import Ledger, ledger
-from tilehall.study.review import Grade, Reason, Review, growing_review, review
+from tilehall.study.review import (
+    Grade,
+    Reason,
+    Review,
+    TurnReview,
+    growing_review,
+    mistake_score,
+    review,
+)
 from tilehall.study.win_share import WinShare
 
 PARTS = ("start", "deal", "draws", "own", "others")
@@ -112,7 +120,19 @@ def test_what_was_missed_is_a_legal_play_and_cost_something() -> None:
         placed, _ = before.table.changes_to(turn.missed[1])
         assert tuple(sorted(placed.elements())) == tuple(sorted(turn.missed[0]))
         assert 0 < turn.loss <= 1
-    assert all(0 <= score <= 100 for score in found.mistake_scores)
+    assert all(0 <= score <= 200 for score in found.mistake_scores)
+
+
+def test_a_missed_way_out_counts_once_and_only_for_who_does_not_win() -> None:
+    def turn(estimate: float, *reasons: Reason) -> TurnReview:
+        return TurnReview(1, 0, "draw", "draw", estimate=estimate, reasons=reasons)
+
+    missed = [turn(cost, Reason.COULD_GO_OUT) for cost in (0.5, 0.8, 0.6)]
+    turns = [missed[0], turn(0.3), missed[1], turn(-0.1), missed[2]]
+    assert mistake_score(turns, 0) == 100
+    assert mistake_score(turns, 1) == 20
+    assert mistake_score([*turns, turn(3.0)], 0) == 180
+    assert mistake_score([turn(-0.4)], 0) == 0
 
 
 def test_reasons_are_read_off_the_game() -> None:

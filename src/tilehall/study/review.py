@@ -141,22 +141,20 @@ class Review:
 
 
 def mistake_score(turns: Sequence[TurnReview], result: Fraction | int) -> float:
-    """The win share that a seat's turns have cost, in hundredths of a win.
+    """The win share that a seat's turns have cost, in hundredths of a win: 0 to 200.
 
-    Estimates are added, since chance is in each of them and falls out of their sum. A game can be
-    lost only once: 100 is the most. A way out that is there again in the seat's next turn has cost
-    nothing yet.
+    Estimates are added, since chance is in each of them and falls out of their sum; what was
+    played away like that is 100 at most. A way out that was missed is found again turn after turn:
+    who does not win has missed it once, by the dearest of those turns; who wins has lost nothing.
     """
     cost = missed_way_out = 0.0
     for turn in turns:
         if Reason.COULD_GO_OUT in turn.reasons:
             missed_way_out = max(missed_way_out, turn.estimate)
         else:
-            cost += missed_way_out + turn.estimate
-            missed_way_out = 0.0
-    if result < 1:
-        cost += missed_way_out
-    return round(100 * min(max(cost, 0.0), 1.0), 2)
+            cost += turn.estimate
+    played_away = min(max(cost, 0.0), 1.0)
+    return round(100 * (played_away + (missed_way_out if result < 1 else 0.0)), 2)
 
 
 def review(game: Game, *, worlds: int = WORLDS) -> Review:

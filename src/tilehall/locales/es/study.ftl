@@ -25,7 +25,7 @@ review-grade-good = Bueno
 review-grade-doubtful = Dudoso
 review-grade-mistake = Error
 review-nothing-better = No se encontró nada mejor.
-review-cost = Costó un { $share } ± { $error } % de victoria y { $points } puntos.
+review-cost = Costó un { $share } ± { $error } % de probabilidad de ganar y { $points } puntos.
 review-try = Intentarlo otra vez
 review-task = Así estaba la mesa. Busca algo mejor: arrastra las fichas, o toca una ficha y después un conjunto.
 review-found = Eso era mejor.
@@ -49,9 +49,9 @@ review-short-laid-too-soon = colocó demasiado pronto
 review-short-fed-next = ayudó al siguiente
 review-short-broke-set = deshizo un conjunto que necesitaba
 review-short-waited-too-long = esperó demasiado
-review-short-overlooked = pasó por alto fichas
+review-short-overlooked = se le escaparon fichas
 review-ledger = Suerte y juego, en % de victoria
-review-ledger-start = Comienzo
+review-ledger-start = Inicio
 review-ledger-deal = Reparto
 review-ledger-draws = Robos
 review-ledger-own = Turnos propios
@@ -67,7 +67,7 @@ puzzle-more = Más problemas
 puzzle-mine = Mis errores
 puzzle-mine-hint = Posiciones de tus propias partidas analizadas en las que había algo mejor.
 puzzle-mine-none = Todavía no hay ninguna. Juega una partida y mira su análisis: lo que se te escapó se guarda aquí, en este navegador.
-puzzle-mine-task = Encuentra la jugada mejor que aquí se te escapó.
+puzzle-mine-task = Encuentra la jugada mejor que se te escapó aquí.
 puzzle-proved = Hay exactamente una solución. Está demostrado.
 puzzle-kind-go-out = Coloca todas las fichas del soporte.
 puzzle-kind-most-tiles = Coloca tantas fichas como sea posible.
@@ -96,7 +96,7 @@ puzzle-shown = Esta es la solución.
 puzzle-next = Otro problema
 puzzle-streak = { $days ->
     [0] Resuelve el problema del día para empezar una racha.
-    [one] Un día seguido.
+    [one] Primer día de la racha.
    *[other] { $days } días seguidos.
 }
 puzzle-count = { $count ->

@@ -8,20 +8,20 @@ review-impossible = 这里无法复盘这一局：浏览器太旧，或读不到
 review-working = 正在先看最关键的回合……
 review-stopped = 已停止，显示目前已知的结果。
 review-go-on = 继续
-review-graph = 每一刻的胜率，每位玩家一条线
+review-graph = 每个局面的胜率，每位玩家一条线
 review-whose = 谁的回合
 review-voice = 讲解方式
-review-voice-family = 用简单的话
-review-voice-expert = 用数字
+review-voice-family = 通俗讲解
+review-voice-expert = 数据讲解
 review-summary = { $count ->
-    [0] { $name }：没有一个回合有更好的打法。
+    [0] { $name }：每个回合都没有更好的打法。
    *[other] { $name }：有 { $count } 个回合有更好的打法。
 }
-review-moment = 第 { $moment } 刻
+review-moment = 局面 { $moment }
 review-turn = { $name } 的回合
 review-grade-best = 最佳
 review-grade-good = 良好
-review-grade-doubtful = 可疑
+review-grade-doubtful = 欠佳
 review-grade-mistake = 失误
 review-nothing-better = 没有找到更好的打法。
 review-cost = 损失胜率 { $share } ± { $error } %，以及 { $points } 分。
@@ -43,7 +43,7 @@ review-reason-waited-too-long = 牌库快空了，该把牌打出来了。
 review-reason-overlooked = 可以打出更多的牌。
 review-short-could-go-out = 本可出完
 review-short-opened-late = 破冰太晚
-review-short-kept-joker = 留住百搭牌
+review-short-kept-joker = 百搭牌没打出
 review-short-laid-too-soon = 出牌太早
 review-short-fed-next = 帮了下一家
 review-short-broke-set = 拆了需要的牌组
@@ -71,13 +71,16 @@ puzzle-proved = 答案只有一个，已经证明。
 puzzle-kind-go-out = 打出牌架上所有的牌。
 puzzle-kind-most-tiles = 打出尽可能多的牌。
 puzzle-kind-open = 破冰：打出最初的牌组。
-puzzle-kind-free-joker = 解放百搭牌：和牌架上的一只牌一起用到别处。
+puzzle-kind-free-joker = 取回百搭牌：和牌架上的一只牌一起用到别处。
 puzzle-kind-lay-tile = 打出这只牌：{ $tile }。
 puzzle-grade = { $grade } 级
 puzzle-any-grade = 所有级别
 puzzle-which-grade = 难度
 puzzle-rated = 本厅玩家评定的难度：{ $rating } ± { $around }（{ $attempts } 次尝试）
-puzzle-needs = 要动桌上 { $sets } 个牌组，共 { $moves } 步。
+puzzle-needs = { $sets ->
+    [0] 不动桌上的牌组
+   *[other] 要动桌上 { $sets } 个牌组
+}，共 { $moves } 步。
 puzzle-solved = 解开了！
 puzzle-other = 符合规则，但不是题目要求的。
 puzzle-show = 看答案
@@ -89,7 +92,7 @@ puzzle-streak = { $days ->
 }
 puzzle-count = 已解 { $count } 题。
 puzzle-share = 分享
-puzzle-share-line = Tilehall { $day } 每日一题，{ $grade } 级：第 { $tries } 次解开，连续 { $days } 天。
+puzzle-share-line = Tilehall { $day } 每日一题，{ $grade } 级：第 { $tries } 次尝试解开，连续 { $days } 天。
 puzzle-copied = 已复制，不会透露答案。
 puzzle-not-loaded = 谜题无法载入。
 puzzle-none = 没有这道题。

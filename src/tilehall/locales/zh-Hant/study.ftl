@@ -4,24 +4,24 @@ study-waiting = 還未完成：桌面上每張牌都要屬於牌組。
 study-again = 重新開始
 
 review-title = 覆盤
-review-impossible = 這裏無法覆盤這一局：瀏覽器太舊，或讀不到紀錄。
+review-impossible = 這裏無法覆盤這一局：瀏覽器太舊，或讀不到記錄。
 review-working = 正在先看最關鍵的回合……
 review-stopped = 已停止，顯示目前已知的結果。
 review-go-on = 繼續
-review-graph = 每一刻的勝率，每位玩家一條線
+review-graph = 每個局面的勝率，每位玩家一條線
 review-whose = 誰的回合
 review-voice = 講解方式
-review-voice-family = 用簡單的話
-review-voice-expert = 用數字
+review-voice-family = 通俗講解
+review-voice-expert = 數據講解
 review-summary = { $count ->
-    [0] { $name }：沒有一個回合有更好的打法。
+    [0] { $name }：每個回合都沒有更好的打法。
    *[other] { $name }：有 { $count } 個回合有更好的打法。
 }
-review-moment = 第 { $moment } 刻
+review-moment = 局面 { $moment }
 review-turn = { $name } 的回合
 review-grade-best = 最佳
 review-grade-good = 良好
-review-grade-doubtful = 可疑
+review-grade-doubtful = 欠佳
 review-grade-mistake = 失誤
 review-nothing-better = 沒有找到更好的打法。
 review-cost = 損失勝率 { $share } ± { $error } %，以及 { $points } 分。
@@ -43,7 +43,7 @@ review-reason-waited-too-long = 備用牌快用完了，該把牌打出來了。
 review-reason-overlooked = 可以打出更多的牌。
 review-short-could-go-out = 本可出完
 review-short-opened-late = 破冰太遲
-review-short-kept-joker = 留住百搭牌
+review-short-kept-joker = 百搭牌沒打出
 review-short-laid-too-soon = 出牌太早
 review-short-fed-next = 幫了下一家
 review-short-broke-set = 拆了需要的牌組
@@ -71,13 +71,16 @@ puzzle-proved = 答案只有一個，已經證明。
 puzzle-kind-go-out = 打出牌架上所有的牌。
 puzzle-kind-most-tiles = 打出盡可能多的牌。
 puzzle-kind-open = 破冰：打出最初的牌組。
-puzzle-kind-free-joker = 解放百搭牌：和牌架上的一張牌一起用到別處。
+puzzle-kind-free-joker = 取回百搭牌：和牌架上的一張牌一起用到別處。
 puzzle-kind-lay-tile = 打出這張牌：{ $tile }。
 puzzle-grade = { $grade } 級
 puzzle-any-grade = 所有級別
 puzzle-which-grade = 難度
 puzzle-rated = 本廳玩家評定的難度：{ $rating } ± { $around }（{ $attempts } 次嘗試）
-puzzle-needs = 要動桌面上 { $sets } 個牌組，共 { $moves } 步。
+puzzle-needs = { $sets ->
+    [0] 不動桌面上的牌組
+   *[other] 要動桌面上 { $sets } 個牌組
+}，共 { $moves } 步。
 puzzle-solved = 解開了！
 puzzle-other = 符合規則，但不是題目要求的。
 puzzle-show = 看答案
@@ -89,7 +92,7 @@ puzzle-streak = { $days ->
 }
 puzzle-count = 已解 { $count } 題。
 puzzle-share = 分享
-puzzle-share-line = Tilehall { $day } 每日一題，{ $grade } 級：第 { $tries } 次解開，連續 { $days } 天。
+puzzle-share-line = Tilehall { $day } 每日一題，{ $grade } 級：第 { $tries } 次嘗試解開，連續 { $days } 天。
 puzzle-copied = 已複製，不會透露答案。
 puzzle-not-loaded = 謎題無法載入。
 puzzle-none = 沒有這道題。

@@ -57,21 +57,18 @@ export function gradeOf(loss: number): Grade {
 
 /**
  * What a seat's turns have cost together, in hundredths of a win: estimates, because chance falls
- * out of their sum. A game can be lost only once, and a way out that is there again in the seat's
- * next turn has cost nothing yet.
+ * out of their sum, 100 at most. A way out is missed once, however many turns it was there, and who
+ * wins has lost none.
  */
 export function mistakeScore({ turns, accounts }: Pick<Reviewed, "turns" | "accounts">, seat: number): number {
   let [cost, missedWayOut] = [0, 0];
   for (const turn of turns) {
     if (turn.seat !== seat) continue;
     if (turn.reasons.includes("could-go-out")) missedWayOut = Math.max(missedWayOut, turn.estimate);
-    else {
-      cost += missedWayOut + turn.estimate;
-      missedWayOut = 0;
-    }
+    else cost += turn.estimate;
   }
-  if (accounts[seat]!.result < 1) cost += missedWayOut;
-  return 100 * Math.min(Math.max(cost, 0), 1);
+  const playedAway = Math.min(Math.max(cost, 0), 1);
+  return 100 * (playedAway + (accounts[seat]!.result < 1 ? missedWayOut : 0));
 }
 
 /** Calls `tell` with more and more of it; ends early when the signal says so. */

@@ -59,6 +59,40 @@ def test_the_sheet_shows_racks_and_points(visitor: Visitor, over: list[Person]) 
     expect(dialog.get_by_role("button", name="Next game")).to_be_focused()
 
 
+# Answers of the page's worker wait until the test lets them through, one by one.
+HELD_ANSWERS = """
+  const held = window.held = [];
+  const { set } = Object.getOwnPropertyDescriptor(Worker.prototype, 'onmessage');
+  Object.defineProperty(Worker.prototype, 'onmessage', {
+    set(hear) { set.call(this, (event) => held.push(() => hear.call(this, event))); },
+  });
+"""
+
+
+def test_looking_for_the_missed_play_shows_how_far_it_is(
+    visitor: Visitor, over: list[Person]
+) -> None:
+    ada = over[0]
+    page = visitor(locale="en-GB").new_page()
+    page.add_init_script(HELD_ANSWERS)
+    page.goto(f"/seat/{ada.table_id}/{ada.token}")
+    dialog = page.get_by_role("dialog")
+    looking = dialog.get_by_text("best play you missed: your turn")
+    expect(looking).to_contain_text("your turn 1 of")
+    turns = int(str(looking.text_content()).split()[-1])
+    assert turns > 1
+    bar = dialog.get_by_role("progressbar")
+    for done in range(turns):
+        expect(looking).to_contain_text(f"your turn {done + 1} of {turns}")
+        expect(bar).to_have_attribute("max", str(turns))
+        assert bar.evaluate("bar => bar.value") == done
+        page.wait_for_function("held.length > 0")
+        page.evaluate("held.shift()()")
+
+    expect(looking).to_have_count(0)
+    expect(dialog).to_contain_text("missed")
+
+
 def test_the_next_game_begins_when_both_wish_it_and_the_scores_are_carried(
     visitor: Visitor, over: list[Person]
 ) -> None:

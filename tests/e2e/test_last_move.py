@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.support.access import barriers
 from tests.support.dealt_tables import BEN_OPENS_AND_ANN_CAN, ann_and_ben
 from tests.support.hall import RunningHall
-from tests.support.staged import staged_hall
+from tests.support.staged import StagedHall, staged_hall
 from tests.support.table_page import TablePage
 
 from tilehall.core.editions import edition
@@ -70,32 +71,69 @@ def test_every_play_of_the_log_can_be_shown(running: RunningHall, visitor: Visit
     expect(note).to_contain_text("Ben laid black 9")
 
 
-def test_news_that_come_while_a_play_is_followed_are_shown_after_it(visitor: Visitor) -> None:
-    """Once they were lost: the page waited for a bot that had long played, until a reload."""
-    before, after = "r1 r2 r3", "r1 r2 r3 | k9 b9 y9"
-    drew = {
-        "number": 1,
-        "seat": 0,
-        "what": "draw",
-        "table": before,
-        "laid": "",
-        "drawn": 1,
-        "at": 1,
-    }
-    laid = {**drew, "number": 2, "seat": 1, "what": "play", "table": after, "laid": "k9 b9 y9"}
-    context = visitor(reduced_motion="no-preference")
-    hall = staged_hall(
-        context, table=before, rack="k7 b7", seats=3, to_move=1, happened=[drew], acts=1
+DREW = {
+    "number": 1,
+    "seat": 0,
+    "what": "draw",
+    "table": "r1 r2 r3",
+    "laid": "",
+    "drawn": 1,
+    "at": 1,
+}
+LAID_TABLE = "r1 r2 r3 | k9 b9 y9"
+
+
+def watched(context: BrowserContext) -> StagedHall:
+    """A table of three, with motion; the next seat is to move."""
+    table = str(DREW["table"])
+    return staged_hall(
+        context, table=table, rack="k7 b7", seats=3, to_move=1, happened=[DREW], acts=1
     )
-    room = hall.page.locator("main.room")
-    waits = {"table": after, "turn": 13, "to_move": 2, "acts": 2, "happened": [drew, laid]}
-    draws = {**drew, "number": 3, "seat": 2, "table": after}
-    mine = {**waits, "turn": 14, "to_move": 0, "acts": 3, "happened": [drew, laid, draws]}
+
+
+def play_and_draw(hall: StagedHall) -> None:
+    """The others' turns, one right after the other; then it is ours, in version 32."""
+    laid = {**DREW, "number": 2, "seat": 1, "what": "play", "table": LAID_TABLE, "laid": "k9 b9 y9"}
+    waits = {"table": LAID_TABLE, "turn": 13, "to_move": 2, "acts": 2, "happened": [DREW, laid]}
+    draws = {**DREW, "number": 3, "seat": 2, "table": LAID_TABLE}
+    mine = {**waits, "turn": 14, "to_move": 0, "acts": 3, "happened": [DREW, laid, draws]}
     for version, changes in ((31, waits), (32, mine)):
         hall.say(**{**hall.state, "version": version, "game": {**hall.state["game"], **changes}})
 
+
+def test_news_that_come_while_a_play_is_followed_are_shown_after_it(visitor: Visitor) -> None:
+    """Once they were lost: the page waited for a bot that had long played, until a reload."""
+    hall = watched(visitor(reduced_motion="no-preference"))
+    play_and_draw(hall)
+
+    room = hall.page.locator("main.room")
     expect(room).to_have_attribute("data-version", "32")
     expect(room).to_have_attribute("data-mine", "true")
+
+
+# Browsers let the timers of a page that nobody looks at wait; here they wait for ever.
+STOPPED_TIMERS = """
+  const later = window.setTimeout;
+  window.setTimeout = (call, time = 0, ...more) => (time < 100 ? later(call, time, ...more) : 0);
+  Object.defineProperty(document, 'hidden', { get: () => Boolean(window.isAway) });
+"""
+LOOK_AWAY = "() => { isAway = true; document.dispatchEvent(new Event('visibilitychange')); }"
+
+
+@pytest.mark.parametrize("before", [True, False], ids=["before", "meanwhile"])
+def test_plays_that_nobody_sees_are_not_shown_tile_by_tile(visitor: Visitor, before: bool) -> None:
+    context = visitor(reduced_motion="no-preference", locale="en-GB")
+    context.add_init_script(STOPPED_TIMERS)
+    hall = watched(context)
+    if before:
+        hall.page.evaluate(LOOK_AWAY)
+    play_and_draw(hall)
+    if not before:
+        expect(hall.page.locator("[data-row]:not([data-row=''])")).to_have_count(4)  # its first
+        hall.page.evaluate(LOOK_AWAY)
+
+    expect(hall.page).to_have_title(re.compile("Your turn"))
+    assert TablePage.at(hall.page).marked("fresh") == ["b9", "k9", "y9"]
 
 
 def test_tiles_of_every_seat_stay_marked_in_its_colour_also_after_a_reload(

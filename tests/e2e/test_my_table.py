@@ -176,12 +176,15 @@ def test_no_two_marks_of_a_tile_look_alike(visitor: Visitor) -> None:
     assert len(set(looks)) == len(marks)
 
 
-def test_my_name_stands_beside_my_face_when_it_is_my_turn(visitor: Visitor) -> None:
-    page = staged(visitor(), table="r1 r2 r3", rack="k7 b7", deadline=None)
-    for width, height in ((1280, 800), (390, 844), (320, 568)):
+@pytest.mark.parametrize("to_move", [0, 1])
+def test_my_name_stands_beside_my_face_whoevers_turn_it_is(visitor: Visitor, to_move: int) -> None:
+    page = staged(visitor(), table="r1 r2 r3", rack="k7 b7", deadline=None, to_move=to_move)
+    for width, height in ((1280, 800), (390, 844), (320, 568), (667, 375)):
         resize(page, width, height)
-        expect(page.locator(".turn .me")).to_have_text("You")
-        expect(page.locator(".turn .me")).to_be_in_viewport()
+        name = page.locator(".turn .me")
+        expect(name).to_have_text("You")
+        expect(name).to_be_in_viewport(ratio=1)
+        assert name.evaluate("me => me.scrollWidth <= me.clientWidth"), "it is cut"
 
 
 def test_who_watches_is_not_told_to_drag(running: RunningHall, visitor: Visitor) -> None:

@@ -12,7 +12,6 @@ from tests.support.patience import PATIENCE
 from websockets.exceptions import ConnectionClosed
 
 from tilehall.bots import BOTS
-from tilehall.core.editions import edition
 from tilehall.locales import LANGUAGES, say
 from tilehall.server.http.limits import Presence, address_of
 
@@ -112,31 +111,6 @@ def test_a_drawn_tile_is_marked_for_its_owner_alone(running: RunningHall) -> Non
     other.catch_up(other.act("draw")["version"])
     mover.catch_up(other.state["version"])
     assert mover.game["drawn"] == new  # until this seat's next turn
-
-
-def test_the_best_play_that_was_missed_is_told_after_the_game(running: RunningHall) -> None:
-    people = running.people("ann", "ben")
-    ann = people[0]
-    rules = edition("classic-hk")
-    missed_once = False
-    while ann.wait_for(lambda state: state["game"])["status"] != "over":
-        mover, _ = to_move(people)
-        mover.catch_up(ann.state["version"])
-        plays = str(BOTS["beginner"]().choose(mover.view(rules))).startswith("play")
-        if mover is ann and plays and not missed_once and ann.game["pool"]:
-            answer, missed_once = ann.act("draw"), True  # ann does not see it
-        else:
-            answer = mover.take_turn(rules)
-        ann.catch_up(answer["version"])
-    asked = f"/api/tables/{ann.table_id}/games/1/missed"
-    told = running.client.get(f"{asked}?seat=0&lang=ko").json()
-
-    assert missed_once
-    missed = told["missed"]
-    assert len(missed["best"].split()) > len(missed["laid"].split())
-    assert set(missed["best"].split()) <= set(missed["rack"].split())
-    assert "받침대" in missed["steps"][-1]["sentence"]
-    assert running.client.get(f"{asked}?seat=5").json()["code"] == "no-such-seat"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -131,7 +131,6 @@ class Witness:
                 f"{base}/games/1/replay?seat=0",
                 f"{base}/games/1/record",
                 f"{base}/games/1/verify",
-                f"{base}/games/1/missed?seat=0",
                 "/metrics",
                 "/readyz",
             ):

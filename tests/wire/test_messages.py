@@ -67,9 +67,10 @@ def test_states_are_of_their_type_and_the_same_however_much_is_remembered(rulese
     """A writer that has written the whole game writes what a new one writes."""
     writer = StateWriter()
     receivers: list[states.Receiver] = [None, "judge", 0, 1, 2]
+    wanted = [(each, acts) for each in receivers for acts in (0, 1, states.RECENT)]
     for table in tables_of_a_match(ruleset):
-        told = writer.write(table, receivers, 5)
-        assert told == StateWriter().write(table, receivers, 5)
+        told = writer.write(table, wanted, 5)
+        assert told == StateWriter().write(table, wanted, 5)
         for text in told.values():
             assert json.loads(SERVER_MESSAGE.validate_json(text).model_dump_json()) == json.loads(
                 text

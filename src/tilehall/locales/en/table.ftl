@@ -259,6 +259,7 @@ rematch-match = New match
 rematch-waiting = Waiting for the others …
 missed-heading = The best play you missed
 missed-looking = Looking for the best play you missed …
+missed-looking-at = Looking for the best play you missed: your turn { $turn } of { $turns }
 missed-own = from your rack
 missed-words = In turn { $turn } you could have laid { $count ->
     [one] one tile

@@ -259,6 +259,7 @@ rematch-match = Nuevo encuentro
 rematch-waiting = Esperando a los demás…
 missed-heading = La mejor jugada que se te escapó
 missed-looking = Buscando la mejor jugada que se te escapó…
+missed-looking-at = Buscando la mejor jugada que se te escapó: tu turno { $turn } de { $turns }
 missed-own = de tu soporte
 missed-words = En el turno { $turn } podrías haber colocado { $count ->
     [one] una ficha

@@ -228,6 +228,7 @@ rematch-match = 새 경기
 rematch-waiting = 다른 사람을 기다리는 중…
 missed-heading = 놓친 가장 좋은 수
 missed-looking = 놓친 가장 좋은 수를 찾는 중…
+missed-looking-at = 놓친 가장 좋은 수를 찾는 중: 내 차례 { $turns }번 중 { $turn }번째
 missed-own = 내 받침대의 타일
 missed-words = { $turn }번째 차례에 타일 { $count }개를 내려놓을 수 있었습니다.
 missed-none = 놓친 수가 없습니다. 차례마다 낼 수 있는 만큼 냈습니다.

@@ -228,6 +228,7 @@ rematch-match = 新一场比赛
 rematch-waiting = 等待其他人……
 missed-heading = 你错过的最好一手
 missed-looking = 正在找你错过的最好一手……
+missed-looking-at = 正在找你错过的最好一手：你的第 { $turn } 回合，共 { $turns } 回合
 missed-own = 出自你的牌架
 missed-words = 在第 { $turn } 回合，你本可打出 { $count } 只牌。
 missed-none = 你没有错过任何一手：每回合都打出了能打的牌。

@@ -228,6 +228,7 @@ rematch-match = 新一場比賽
 rematch-waiting = 等待其他人……
 missed-heading = 你錯過的最好一手
 missed-looking = 正在找你錯過的最好一手……
+missed-looking-at = 正在找你錯過的最好一手：你的第 { $turn } 回合，共 { $turns } 回合
 missed-own = 出自你的牌架
 missed-words = 在第 { $turn } 回合，你本可打出 { $count } 張牌。
 missed-none = 你沒有錯過任何一手：每回合都打出了能打的牌。

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import chain
 from typing import Annotated
@@ -15,13 +15,11 @@ from tilehall.core.record import write
 from tilehall.core.record_reader import read
 from tilehall.host.events import Recorded
 from tilehall.host.games import finished_game, finished_games
-from tilehall.server.http.errors import DENIED, PLAIN_TEXT, language_of
+from tilehall.server.http.errors import DENIED, PLAIN_TEXT
 from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import Denied, TableId, slow_down
 from tilehall.server.tables.hall import Hall
-from tilehall.server.tables.missed import OncePerGame, best_missed
 from tilehall.wire.tables.rest import (
-    BestMissed,
     Frame,
     GameLine,
     Replay,
@@ -96,30 +94,7 @@ def make_replay_routes(hall: Hall) -> APIRouter:
         frames = await replays.run_for(address_of(request), lambda: list(_frames(game, seat)))
         return Replay(number=number, seat=seat, players=list(game.players), frames=frames)
 
-    _add_analysis(router, hall, game_of)
     return router
-
-
-def _add_analysis(
-    router: APIRouter, hall: Hall, game_of: Callable[[str, int, Request], Awaitable[Game]]
-) -> None:
-    known = OncePerGame()
-
-    @router.get("/{number}/missed")
-    async def missed(
-        table_id: TableId, number: Number, seat: Annotated[int, Query(ge=0, le=5)], request: Request
-    ) -> BestMissed:
-        """The best play that a seat missed, by the solver; thought about once for each seat."""
-        language = language_of(request)
-
-        async def think() -> BestMissed:
-            game = await game_of(table_id, number, request)
-            check_seat(game, seat)
-            return await hall.pools.analysis.run_for(
-                address_of(request), partial(best_missed, game, seat, language)
-            )
-
-        return await known.answer((table_id, number, seat, language), think)
 
 
 def check_seat(game: Game, seat: int) -> None:

@@ -11,7 +11,7 @@ from tilehall.core.ruleset_file import LARGEST_FILE
 from tilehall.host.settings import ClockMode
 from tilehall.wire.shapes import Answered, Asked
 from tilehall.wire.tables.from_client import Commitment, Word
-from tilehall.wire.tables.to_client import Points, Settings, State, Step
+from tilehall.wire.tables.to_client import Points, Settings, State
 
 Name = Annotated[str, Field(min_length=1, max_length=40)]
 
@@ -167,22 +167,3 @@ class Replay(Answered):
     seat: int | None
     players: list[str]
     frames: list[Frame]
-
-
-class Missed(Answered):
-    """The turn in which a seat could have laid most more tiles than it did."""
-
-    number: int
-    table: str
-    rack: str
-    laid: str
-    best: str
-    after: str
-    steps: list[Step]
-
-
-class BestMissed(Answered):
-    """`missed` is null where every turn laid as many tiles as could be laid."""
-
-    seat: int
-    missed: Missed | None

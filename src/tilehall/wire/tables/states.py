@@ -2,7 +2,8 @@
 have one door); the rest is built from named facts, never by removing something.
 
 After every act each receiver is told the whole table, so this has to be quick: what all see is
-built once, and what does not change any more is written once (`StateWriter`).
+built once, and what does not change any more is written once (`StateWriter`). Acts that a line has
+been told are not repeated on it: the tables that they left are most of a state.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from tilehall.host.table import LiveTable, TurnClock
 from tilehall.wire.tables import to_client as wire
 from tilehall.wire.tables.results import match_state, outcome
 
-RECENT: Final = 12  # acts that a state repeats: two rounds of the largest table
+RECENT: Final = 12  # acts that a state tells at most: two rounds of the largest table
 JUDGE: Final = "judge"
 _TURNS: Final = frozenset({"draw", "pass", "play", "timeout"})
 
@@ -34,12 +35,14 @@ _NOTHING_OWN: Final = (  # who watches has no rack
 )
 
 Receiver = int | Literal["judge"] | None  # a seat, the judge, or somebody who watches
+Wanted = tuple[Receiver, int]  # how many of the last acts it is told
 Json = dict[str, Any]
 
 
 def state(table: LiveTable, receiver: Receiver, now: int) -> wire.State:
     """For the owner of a seat, for the judge, or for those who watch."""
-    return wire.State.model_validate_json(StateWriter().write(table, [receiver], now)[receiver])
+    asked = receiver, RECENT
+    return wire.State.model_validate_json(StateWriter().write(table, [asked], now)[asked])
 
 
 class StateWriter:
@@ -54,14 +57,21 @@ class StateWriter:
         self._own: dict[int, bytes] = {}  # by seat: what it alone sees, until it acts again
         self._laid: tuple[Table | None, str] = (None, "")  # the last table that was printed
 
-    def write(
-        self, table: LiveTable, receivers: Iterable[Receiver], now: int
-    ) -> dict[Receiver, bytes]:
+    def write(self, table: LiveTable, wanted: Iterable[Wanted], now: int) -> dict[Wanted, bytes]:
         """What each of them is sent: a `State` as JSON."""
         view = table.game.view(None) if table.game else None
         public = _opened({**_public(table, view, now), "match": self._match_state(table)})
-        game = _opened(self._public_game(table, view)) if view else b""
-        return {each: self._text(public, game, table, each) for each in receivers}
+        facts = self._public_game(table, view) if view else None
+        games: dict[int, bytes] = {}  # what all see of it, by how many acts it tells
+        texts = {}
+        for receiver, acts in wanted:
+            if facts is not None and acts not in games:
+                games[acts] = _opened({**facts, "happened": self._last_acts(acts)})
+            texts[receiver, acts] = self._text(public, games.get(acts, b""), table, receiver)
+        return texts
+
+    def _last_acts(self, count: int) -> list[orjson.Fragment]:
+        return [*self._recent][-count:] if count else []
 
     def _text(self, public: bytes, game: bytes, table: LiveTable, receiver: Receiver) -> bytes:
         """What all see was written once; what this one alone sees is put behind it."""
@@ -112,7 +122,6 @@ class StateWriter:
                 {"seat": game.start.order.index(each.player), "tile": each.tile.code}
                 for each in view.draws
             ],
-            "happened": list(self._recent),
             "acts": view.acts,
             "hints": table.hints,
             "hint_stage": table.hint_stage,

@@ -126,6 +126,8 @@ class MatchState(Answered):
 class GameState(Answered):
     """`turn` counts the turns; send it back with every act. `hints` are counted by seat.
 
+    `happened` are the acts that this socket was not told yet, the last twelve at most; with those
+    that it was told before they are `acts`, numbered from 1.
     `drawn` are the tiles that your last turn took from the pool. While the game is paused the
     racks are covered: `rack` is empty. `racks` is null for all but the judge. `may_redeal`: your
     rack entitles you to a new deal, whoever is to move (RULES G8).
@@ -179,7 +181,7 @@ class NextDeal(Answered):
 
 
 class State(ToClient):
-    """The whole table as this socket may see it; sent after every event. `version` only grows.
+    """The table as this socket may see it; sent after every event. `version` only grows.
 
     `seat` is yours; where seats are drawn for, it may change from game to game.
     `is_closed`: nothing is played here any more. `deal` is null while a game is played.
@@ -260,16 +262,6 @@ class Refused(ToClient):
     wording: str
     facts: dict[str, str | int]
     violations: list[Broken]
-
-
-class Step(Answered):
-    """A move in words: tiles from a set or the rack (null), to a set or a new place (null)."""
-
-    tile: str
-    source: str | None
-    base: str | None
-    target: str
-    sentence: str
 
 
 class Pong(ToClient):

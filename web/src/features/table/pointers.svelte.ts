@@ -11,7 +11,7 @@ import {
   type Point,
 } from "../../lib/table/gesture";
 import { landingAt, lassoed, pieceAt, type Landing, type Layout } from "../../lib/table/layout";
-import { rowWith } from "../../lib/table/piece";
+import { pieceOf, rowWith } from "../../lib/table/piece";
 import type { Drop } from "../../lib/table/places";
 import type { Staged } from "./staged";
 
@@ -64,7 +64,8 @@ export class Pointers {
     if (!layout) return;
     this.by = event.pointerType === "mouse" ? "mouse" : "touch";
     const isSecondTap = isChosen && this.isStillTapping(at, event.timeStamp);
-    const under = own === null || isSecondTap ? this.under(layout, at) : own;
+    const hit = own === null || isSecondTap ? this.under(layout, at) : own;
+    const under = hit !== null && pieceOf(this.editor.board, hit) ? hit : null; // not what is still in another's hand
     if (!isChosen) this.doubt = null;
     const press = { ...at, by: this.by, key: under, time: event.timeStamp, shift: event.shiftKey };
     this.chosen = isChosen && !isSecondTap;
@@ -149,7 +150,8 @@ export class Pointers {
   }
 
   private lift(key: number, from: Point, at: Point): void {
-    const box = this.layout()!.pieces.get(key)!;
+    const box = this.layout()?.pieces.get(key);
+    if (!box) return void this.cancel(); // the game it belongs to is over
     const { selection } = this.editor;
     const keys = selection.includes(key) ? selection : [key];
     // out of the magnifier a tile is held by its middle: the finger is not where it lies
@@ -172,8 +174,9 @@ export class Pointers {
     this.aim(at);
     const [carried, place] = [this.carried, this.landing];
     this.putDown();
-    if (!carried || !place) return this.editor.letGo();
-    const { width, height } = this.layout()!.pieces.get(carried.lead)!;
+    const box = carried && this.layout()?.pieces.get(carried.lead);
+    if (!box || !place) return this.editor.letGo();
+    const { width, height } = box;
     const grip = { x: carried.grip.x / width, y: carried.grip.y / height };
     this.land(carried.keys, place, { lead: carried.lead, at, grip });
   }

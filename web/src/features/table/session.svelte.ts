@@ -42,7 +42,7 @@ export class Session implements Staged {
   readonly reactions = new Reactions();
   readonly follower = new Follower(
     this.editor,
-    () => (preferences.skipBots || wantsNoMotion() ? 0 : PACES[preferences.followPace]),
+    () => (isUnwatched() || wantsNoMotion() ? 0 : PACES[preferences.followPace]),
     (act) => this.announcer.say(this.news ? this.announcer.sentenceOf(this.news, act.number) : ""),
   );
   readonly link: Line;
@@ -341,7 +341,7 @@ export class Session implements Staged {
     if (this.isFollowing) return; // the next comes when this play lies there
     const play = anothersPlay(this.news, next, this.seat);
     const wait = this.shownAt + BETWEEN_PLAYS - Date.now();
-    if (wait > 0 && !preferences.skipBots && play) {
+    if (wait > 0 && !isUnwatched() && play) {
       this.later("news", wait, () => this.showNext());
       return;
     }
@@ -374,6 +374,11 @@ export class Session implements Staged {
   skip(): void {
     this.showAll();
     this.hurry();
+  }
+
+  /** Nobody looks at this tab any more: what is being shown lies there, and my turn calls when it comes. */
+  leaveFromSight(): void {
+    if (this.waitingNews.length) this.showAll();
   }
 
   private hurry(): void {
@@ -429,6 +434,11 @@ export class Session implements Staged {
     clearTimeout(this.timers.get(name));
     this.timers.set(name, setTimeout(call, milliseconds));
   }
+}
+
+/** Nothing is shown tile by tile where nobody looks: browsers let a hidden page's timers wait for up to a minute. */
+function isUnwatched(): boolean {
+  return preferences.skipBots || document.hidden;
 }
 
 function anothersPlay(before: StateNews | null, after: StateNews, seat: number | null): Happened | null {

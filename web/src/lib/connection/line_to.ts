@@ -1,14 +1,25 @@
 /** A line to a table, wherever it is: in a hall, or on this device. */
 
-import type { ServerMessage } from "../wire/tables";
+import type { GameState, ServerMessage } from "../wire/tables";
 import { isHere } from "../device/stored";
+import { withEarlierActs } from "./acts";
 import { LineLost, Link, browserWorld, type Answer, type Line, type LinkState, type Outgoing } from "./link";
 
 type Hear = (message: ServerMessage) => void;
 
 export function lineTo(code: string, as: string | null, hear: Hear, changed: () => void): Line {
   if (isHere(code)) return new LineHere(code, as, hear, changed);
-  return new Link(browserWorld(`/api/tables/${code}`, as === null ? {} : { as }), hear, changed);
+  return new Link(browserWorld(`/api/tables/${code}`, as === null ? {} : { as }), withAllActs(hear), changed);
+}
+
+function withAllActs(hear: Hear): Hear {
+  let game: GameState | null = null;
+  return (message) => {
+    if (message.type !== "state") return hear(message);
+    const news = withEarlierActs(game, message);
+    game = news.game;
+    hear(news);
+  };
 }
 
 /** The table on this device is loaded first, and the code that plays it with it. */

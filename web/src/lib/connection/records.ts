@@ -1,15 +1,13 @@
 /** Finished games of a table, wherever it was played: in a hall, or on this device. */
 
 import { isHere } from "../device/stored";
-import type { BestMissed, GameLine, Replay, Rules, Verified } from "../wire/tables";
+import type { GameLine, Replay, Rules, Verified } from "../wire/tables";
 import { hall } from "./rest";
 
 export interface Records {
   rules(): Promise<Rules>;
   games(): Promise<GameLine[]>;
   replay(game: number, seat: number | null): Promise<Replay>;
-  /** The solver looks through the whole game: it takes a moment. */
-  missed(game: number, seat: number): Promise<BestMissed>;
   verify(game: number): Promise<Verified>;
   /** Where the record can be downloaded. */
   address(game: number): Promise<string>;
@@ -25,7 +23,6 @@ export async function recordsOf(code: string): Promise<Records> {
     rules: async () => (await hall.table(code)).settings.rules,
     games: () => hall.games(code),
     replay: (game, seat) => hall.replay(code, game, seat),
-    missed: (game, seat) => hall.missed(code, game, seat),
     verify: (game) => hall.verify(code, game),
     address: async (game) => hall.recordAddress(code, game),
     text: (game) => hall.record(code, game),

@@ -4,7 +4,6 @@ import { say, speech } from "../speech";
 import type { AttemptCounted, PuzzleAttempt, RatedPuzzle } from "../wire/puzzles";
 import type { Failed } from "../wire/shared";
 import type {
-  BestMissed,
   GameLine,
   KeptFor,
   LobbyLine,
@@ -81,9 +80,6 @@ export const hall = {
   games: (id: string) => request<GameLine[]>(`${table(id)}/games`),
   replay: (id: string, game: number, seat: number | null) =>
     request<Replay>(`${table(id)}/games/${game}/replay${seat === null ? "" : `?seat=${seat}`}`),
-  /** The solver looks through the whole game: it takes a moment. */
-  missed: (id: string, game: number, seat: number) =>
-    request<BestMissed>(`${table(id)}/games/${game}/missed?seat=${seat}`),
   verify: (id: string, game: number) => request<Verified>(`${table(id)}/games/${game}/verify`),
   record: async (id: string, game: number) => (await reach(`${table(id)}/games/${game}/record`, undefined, "")).text(),
   recordAddress: (id: string, game: number) => `${table(id)}/games/${game}/record`,

@@ -3,18 +3,15 @@
 import { Denied } from "../connection/rest";
 import type { Records } from "../connection/records";
 import type { KernelGame } from "../kernel/door.js";
-import { stepsOf } from "../hints/steps";
 import { kernel, loadKernel } from "../kernel/kernel";
-import { searched } from "../kernel/searching";
 import { say } from "../speech";
 import { printTable, printTiles, tileAt } from "../tiles";
-import type { BestMissed, Frame, GameLine, Missed, Replay } from "../wire/tables";
+import type { Frame, GameLine, Replay } from "../wire/tables";
 import { kept } from "./kept";
 import { pointsOf } from "./states";
 import type { StoredTable } from "./stored";
 import { replayed } from "./table";
 
-const TURNS: readonly string[] = ["play", "draw", "pass", "timeout"];
 const tiles = (row: readonly number[]): string => printTiles(row.map(tileAt));
 const sets = (rows: readonly (readonly number[])[]): string => printTable(rows.map((row) => row.map(tileAt)));
 
@@ -31,7 +28,6 @@ export async function recordsHere(code: string): Promise<Records> {
     rules: async () => table.agreed.rules,
     games: async () => gameLines(table),
     replay: async (number, seat) => replayOf(of(number), table, number, seat),
-    missed: async (number, seat) => bestMissed(of(number), table, seat),
     verify: async (number) => {
       const game = of(number);
       const { seedHash } = game.see(null, { told: 0 });
@@ -82,23 +78,4 @@ function replayOf(game: KernelGame, { chairs }: StoredTable, number: number, sea
   });
   game.end();
   return { number, seat, players: chairs.map((chair) => chair.name), frames };
-}
-
-/** The turn of this seat with the most tiles that could have been laid and were not. */
-async function bestMissed(game: KernelGame, { agreed }: StoredTable, seat: number): Promise<BestMissed> {
-  const { happened } = game.see(null, { told: 10_000 });
-  let missed: Missed | null = null;
-  let most = 0;
-  for (const [nth, act] of happened.entries()) {
-    if (act.seat !== seat || !TURNS.includes(act.what)) continue;
-    const { table, rack, seats } = game.see(seat, { after: nth, told: 0 });
-    const opened = seats[seat]?.opened ?? false;
-    const best = await searched({ kind: "best", rules: agreed.rules, table, rack, opened });
-    if (best.kind !== "best" || best.laid.length - act.laid.length <= most) continue;
-    most = best.laid.length - act.laid.length;
-    const [laid, after] = [tiles(act.laid), sets(best.after)];
-    missed = { number: nth + 1, table: sets(table), rack: tiles(rack), laid, best: tiles(best.laid), after, steps: stepsOf(best.moves, best.after) };
-  }
-  game.end();
-  return { seat, missed };
 }

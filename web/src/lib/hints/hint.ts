@@ -8,9 +8,9 @@ import { indices } from "../kernel/sets";
 import { searched } from "../kernel/searching";
 import { say } from "../speech";
 import { parseTable, parseTiles } from "../tiles";
-import type { GameState, Rules, Step } from "../wire/tables";
+import type { GameState, Rules } from "../wire/tables";
 import { simplePlay, type Play } from "./simple";
-import { codes, stepsOf } from "./steps";
+import { codes, stepsOf, type Step } from "./steps";
 
 const ONE_TILE = 2;
 const ALL_SETS = 3;

@@ -26,6 +26,8 @@ export interface BestSearch {
   readonly table: Rows;
   readonly rack: Row;
   readonly opened: boolean;
+  /** States that the solver may visit; as many as for a hint where nothing is said. */
+  readonly limit?: number;
 }
 
 /** What a position of a game is worth, after so many acts. */
@@ -58,8 +60,8 @@ export function answered(kernel: Kernel, search: Search): Found {
     case "bot":
       return chosen(kernel, search);
     case "best": {
-      const { table, rack, opened, rules } = search;
-      const effort = { limit: HINT_EFFORT, keepTable: true, keepLimit: TIDYING_EFFORT };
+      const { table, rack, opened, rules, limit = HINT_EFFORT } = search;
+      const effort = { limit, keepTable: true, keepLimit: TIDYING_EFFORT };
       const { after, laid } = kernel.solve({ table, rack, opened, ...effort }, rules);
       return { kind: "best", after, laid, moves: laid.length ? kernel.movesBetween(table, after, rules) : [] };
     }
@@ -83,7 +85,8 @@ function chosen(kernel: Kernel, search: BotSearch): Found {
   return { kind: "bot", what, table };
 }
 
-function played(kernel: Kernel, { rules, seats, seed, contenders, seatingByDraw = false, acts }: PlayedGame): KernelGame {
+/** A game as its acts have left it; whoever asks for it ends it. */
+export function played(kernel: Kernel, { rules, seats, seed, contenders, seatingByDraw = false, acts }: PlayedGame): KernelGame {
   const game = kernel.begin({ rules, seats, seed, contenders, seatingByDraw });
   if (!game) throw new RangeError("no such game");
   for (const each of acts) game.act(each.seat, each.what, each.table, each.at);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Step } from "../wire/tables";
+import type { Step } from "../hints/steps";
 import { tablesAlong } from "./hinted";
 
 const step = (tile: string, source: string | null, base: string | null, target: string): Step =>

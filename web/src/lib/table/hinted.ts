@@ -1,7 +1,7 @@
 /** A hint's steps as tables: how it lies after each of them, so that one or all can be done. */
 
 import { parseTable, parseTiles, printTable, printTiles, type Tile } from "../tiles";
-import type { Step } from "../wire/tables";
+import type { Step } from "../hints/steps";
 
 /** The table after each step; null if the steps do not begin at this table. */
 export function tablesAlong(before: string, steps: readonly Step[]): string[] | null {

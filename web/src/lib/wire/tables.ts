@@ -19,12 +19,6 @@ export interface AskHintMessage {
   stage: number;
 }
 
-/** `missed` is null where every turn laid as many tiles as could be laid. */
-export interface BestMissed {
-  seat: number;
-  missed: Missed | null;
-}
-
 /** One rule that is broken: code and clause of the rules, a sentence, the tiles. `wording` is the sentence's id in locales/ and `facts` is what it is filled with. */
 export interface Broken {
   code: string;
@@ -117,7 +111,7 @@ export interface GameLine {
   acts: number;
 }
 
-/** `turn` counts the turns; send it back with every act. `hints` are counted by seat. `drawn` are the tiles that your last turn took from the pool. While the game is paused the racks are covered: `rack` is empty. `racks` is null for all but the judge. `may_redeal`: your rack entitles you to a new deal, whoever is to move (RULES G8). */
+/** `turn` counts the turns; send it back with every act. `hints` are counted by seat. `happened` are the acts that this socket was not told yet, the last twelve at most; with those that it was told before they are `acts`, numbered from 1. `drawn` are the tiles that your last turn took from the pool. While the game is paused the racks are covered: `rack` is empty. `racks` is null for all but the judge. `may_redeal`: your rack entitles you to a new deal, whoever is to move (RULES G8). */
 export interface GameState {
   number: number;
   turn: number;
@@ -261,17 +255,6 @@ export interface MatchState {
   is_over: boolean;
   standings: Standing[];
   sheet: string[][];
-}
-
-/** The turn in which a seat could have laid most more tiles than it did. */
-export interface Missed {
-  number: number;
-  table: string;
-  rack: string;
-  laid: string;
-  best: string;
-  after: string;
-  steps: Step[];
 }
 
 /** An edition's id, or the text of a house edition's file. */
@@ -533,7 +516,7 @@ export interface StartDraw {
   tile: string;
 }
 
-/** The whole table as this socket may see it; sent after every event. `version` only grows. `seat` is yours; where seats are drawn for, it may change from game to game. `is_closed`: nothing is played here any more. `deal` is null while a game is played. */
+/** The table as this socket may see it; sent after every event. `version` only grows. `seat` is yours; where seats are drawn for, it may change from game to game. `is_closed`: nothing is played here any more. `deal` is null while a game is played. */
 export interface StateNews {
   v: 1;
   type: "state";
@@ -549,15 +532,6 @@ export interface StateNews {
   pause_wishes: number[];
   next_wishes: number[];
   said: Phrase[];
-}
-
-/** A move in words: tiles from a set or the rack (null), to a set or a new place (null). */
-export interface Step {
-  tile: string;
-  source: string | null;
-  base: string | null;
-  target: string;
-  sentence: string;
 }
 
 export interface TableInfo {

@@ -215,3 +215,35 @@ def test_what_only_looks_like_a_list_is_told(content: bytes) -> None:
 def test_schools_that_shorten_their_words_are_asked_about() -> None:
     preview = read("School,Name\nSt Mary's Primary School,A\nSt. Mary Prim. Sch.,B\n")
     assert [len(each) for each in preview.alike] == [2]
+
+
+@pytest.mark.parametrize(
+    "spelt",
+    [
+        ("St. Mary's Primary School", "ST MARYS PRIMARY"),
+        ("St. Mary's Primary School", "聖瑪利小學 St Mary's Primary"),
+        ("聖瑪利小學", "聖瑪利小學 St Mary's Primary", "Saint Mary Primary"),
+        ("Kowloon Technical School", "Kowlon Technical School", "Kowloon Tehcnical School"),
+        ("Colegio Público Cervantes", "COLEGIO PUBLICO CERVANTES"),
+    ],
+)
+def test_spellings_of_one_school_are_asked_about(spelt: tuple[str, ...]) -> None:
+    rows = "".join(f"{school},N{place}\n" for place, school in enumerate(spelt))
+    assert read(f"School,Name\n{rows}").alike == (spelt,)
+
+
+def test_schools_with_names_of_one_kind_are_not_taken_for_one() -> None:
+    schools = (
+        "聖保羅書院 College", "皇仁書院 College", "Kwong Ming School", "Kwong Wing School",
+        "School No 1", "School No 2", "North Point Primary", "South Point Primary", "東華小學",
+        "西華小學", "St Mary's Primary", "St Mary's Secondary",
+    )  # fmt: skip
+    rows = "".join(f"{school},N{place}\n" for place, school in enumerate(schools))
+    assert read(f"School,Name\n{rows}").alike == ()
+
+
+def test_the_address_of_a_person_in_charge_that_cannot_be_one_is_asked_about() -> None:
+    preview = read("School,Name,School email\nNorth,Ann,wong@\nSouth,Ben,ho@south.example\n")
+    assert [str(each) for each in preview.notices if "@" in str(each)] == [
+        "North: 'wong@' does not look like an e-mail address"
+    ]

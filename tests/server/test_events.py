@@ -363,7 +363,7 @@ def test_the_desk_is_told_what_it_shows(hall: RunningHall) -> None:
     assert desk.client.get("/api/events/formats/secret").json()["code"] == "bad-format"
     rows = b"Name,Division,School\nAnna,primary,Hill\nBo,primary,Hill\n"
     seen = desk.ask("/entries", rows, preview=True).json()
-    anna, bo = ({"name": n, "division": "primary", "organisation": "Hill"} for n in ("Anna", "Bo"))
+    anna, bo = ({"name": n, "division": "Primary", "organisation": "Hill"} for n in ("Anna", "Bo"))
     assert seen["sample"] == [anna, bo]
     desk.fill(8)
     division = desk.ask("").json()["divisions"][0]

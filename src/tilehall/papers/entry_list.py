@@ -24,6 +24,7 @@ from tilehall.papers.list_heads import (
     slip_above,
 )
 from tilehall.papers.rows_of_file import Row, Table, column_name, tables_of
+from tilehall.papers.school_names import spelt_alike
 from tilehall.tournament.books.changes import Imported
 from tilehall.tournament.desk.registration import import_entries
 from tilehall.tournament.entry_form import EntryForm
@@ -49,11 +50,6 @@ _MOST_LETTERS: Final = 80
 _LONG: Final = {"organisation": 160, "address": 200, "trainer": 200}
 _YEARS: Final = re.compile(r"\s*(?:歲|岁|세|살|years?(?: old)?|yrs?|años?)$")
 _LATIN: Final = re.compile(r"[A-Za-z\u00c0-\u024f]")
-_SHORT: Final[Mapping[str, str]] = {
-    "saint": "st", "sch": "school", "prim": "primary", "pri": "primary", "sec": "secondary",
-    "coll": "college", "col": "college", "acad": "academy", "mem": "memorial",
-    "govt": "government", "gov": "government",
-}  # fmt: skip
 _MAIL: Final = re.compile(r"[^@\s]+@[^@\s]+\.[^@\s.]+")
 _MOST_TOLD: Final = 20  # of one kind of notice
 
@@ -434,11 +430,8 @@ class _Reader:
         return found
 
     def alike(self) -> list[list[str]]:
-        """Schools that are perhaps one, spelt in several ways: marks, accents, `Saint` and `St`."""
-        spelt: dict[str, list[str]] = {}
-        for each in {**self.event.organisations, **self.organisations}.values():
-            spelt.setdefault(_letters(each.name), []).append(each.name)
-        return [names for names in spelt.values() if len(names) > 1][:_MOST_TOLD]
+        schools = {**self.event.organisations, **self.organisations}.values()
+        return spelt_alike(each.name for each in schools)[:_MOST_TOLD]
 
     def _unprintable(self) -> list[Message]:
         """Letters that would be numbers on paper."""
@@ -468,10 +461,12 @@ class _Reader:
             for (_, school, rank), times in ranks.items()
             if times > 1
         ]
+        addresses = [(each.name, each.email) for each in self.organisations.values()]
+        addresses += [(each.name, each.email) for each in self.entrants]
         wrong = [
-            message("entry-not-email", name=each.name, text=quoted(each.email))
-            for each in self.entrants
-            if each.email and not _MAIL.fullmatch(each.email)
+            message("entry-not-email", name=name, text=quoted(email))
+            for name, email in addresses
+            if email and not _MAIL.fullmatch(email)
         ]
         return [*twice[:_MOST_TOLD], *wrong[:_MOST_TOLD], *self._ages()[:_MOST_TOLD]]
 
@@ -490,14 +485,6 @@ class _Reader:
             for each in self.entrants
             if each.age is not None and not limits[each.division].admits(each.age)
         ]
-
-
-def _letters(name: str) -> str:
-    apart = unicodedata.normalize("NFKD", name).casefold()
-    words = re.sub(r"[^\w\s]", "", "".join(c for c in apart if not unicodedata.combining(c)))
-    plain = (_SHORT.get(word, word) for word in words.split())
-    # St Mary, St Marys and St Mary's: a last s tells no two schools apart
-    return "".join(word[:-1] if len(word) > 3 and word.endswith("s") else word for word in plain)
 
 
 def _some(names: Sequence[str]) -> str:

@@ -21,6 +21,7 @@ event-import-bad = { $problems ->
     [one] One thing is wrong
    *[other] { $problems } things are wrong
     }: nothing was taken. Mend the list and choose it again.
+event-import-no-names = None of these columns is known to hold names: say below which one does.
 event-import-rows = Rows that are wrong
 event-import-row = Row
 event-import-column = Column

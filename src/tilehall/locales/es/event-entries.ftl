@@ -21,6 +21,7 @@ event-import-bad = { $problems ->
     [one] Hay un error
    *[other] Hay { $problems } errores
     }: no se ha tomado nada. Corrige la lista y elígela otra vez.
+event-import-no-names = No se sabe qué columna tiene los nombres: elígela abajo.
 event-import-rows = Filas con errores
 event-import-row = Fila
 event-import-column = Columna

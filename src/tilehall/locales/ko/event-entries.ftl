@@ -8,6 +8,7 @@ event-import-typed = 입력한 명단
 event-import-look = 살펴보기
 event-import-found = { $rows }행, 참가자 { $entrants }명, 새 학교·기관 { $organisations }곳
 event-import-bad = 잘못된 곳이 { $problems }군데 있습니다. 아무것도 넣지 않았습니다. 명단을 고쳐 다시 고르세요.
+event-import-no-names = 이름이 있는 열을 찾지 못했습니다. 아래에서 골라 주세요.
 event-import-rows = 잘못된 행
 event-import-row = 행
 event-import-column = 열

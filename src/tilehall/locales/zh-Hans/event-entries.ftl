@@ -8,6 +8,7 @@ event-import-typed = 输入的名单
 event-import-look = 检查名单
 event-import-found = { $rows } 行，{ $entrants } 名参加者，{ $organisations } 间新学校／机构
 event-import-bad = 有 { $problems } 处错误：没有汇入任何资料。请改正名单后再次选择。
+event-import-no-names = 未能认出哪一栏是姓名：请在下面选择。
 event-import-rows = 有误的行
 event-import-row = 行
 event-import-column = 栏

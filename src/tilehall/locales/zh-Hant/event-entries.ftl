@@ -8,6 +8,7 @@ event-import-typed = 輸入的名單
 event-import-look = 檢查名單
 event-import-found = { $rows } 行，{ $entrants } 名參加者，{ $organisations } 間新學校／機構
 event-import-bad = 有 { $problems } 處錯誤：沒有匯入任何資料。請改正名單後再次選擇。
+event-import-no-names = 未能認出哪一欄是姓名：請在下面選擇。
 event-import-rows = 有誤的行
 event-import-row = 行
 event-import-column = 欄

@@ -333,10 +333,11 @@ def form_line(form: EntryForm, *, link: str) -> s.FormLine:
     return s.FormLine.of(form, entrants=filled, link=link)
 
 
-def _entry(event: Event, preview: EntryPreview, entrant: Entrant) -> s.EntryLine:
+def _entry(event: Event, preview: EntryPreview, entrant: Entrant, language: str) -> s.EntryLine:
     known = {**event.organisations, **{each.id: each for each in preview.organisations}}
     school = known.get(entrant.organisation)
-    return s.EntryLine.of(entrant, organisation=school.name if school else "")
+    division = event.format.division(entrant.division).in_language(language)
+    return s.EntryLine.of(entrant, division=division, organisation=school.name if school else "")
 
 
 def entries_read(
@@ -347,7 +348,7 @@ def entries_read(
         rows=preview.rows,
         entrants=len(preview.entrants),
         organisations=len(preview.organisations),
-        sample=[_entry(event, preview, each) for each in preview.entrants[:_SAMPLE]],
+        sample=[_entry(event, preview, each, language) for each in preview.entrants[:_SAMPLE]],
         problems=[
             s.BadRow.of(each, why=each.message.in_language(language)) for each in preview.problems
         ],

@@ -16,8 +16,8 @@ conduct-warnings = El juez amonesta hasta { $warnings ->
     }. Después, el juez principal se informa y puede descalificar.
 conduct-shuffle = Al empezar cada partida, los jugadores mezclan y reparten cuando lo indica el juez.
 conduct-words = Termine cada turno diciendo «{ $finish }». Con su última ficha diga «{ $out }»; entonces cuenta el juez.
-conduct-turned-up = Las fichas de la reserva destapadas sin querer al robar las devuelve el juez al azar.
-conduct-touched = Quien toca la reserva renuncia a jugar en ese turno.
+conduct-turned-up = Las fichas de la pila destapadas sin querer al robar las devuelve el juez al azar.
+conduct-touched = Quien toca la pila renuncia a jugar en ese turno.
 conduct-knocked = Volcar a propósito el soporte tras una partida, de modo que no se pueda contar, cuesta { $points } puntos.
 conduct-all-games = Se { $games ->
     [one] juega la partida

@@ -42,7 +42,7 @@ division-open = Abierta
 division-primary = Primaria
 division-secondary = Secundaria
 division-adult = Jóvenes y adultos
-entry-torn = unas comillas no están cerradas, o hay demasiadas celdas: escriba esta fila de nuevo
+entry-torn = unas comillas no están cerradas, o hay demasiadas celdas: escribe esta fila de nuevo
 entry-sheets = estas hojas no tienen columna de nombres y no se leen: { $sheets }
 entry-filled-down = { $rows ->
     [one] Una fila no tiene centro: se lee como el de la fila de arriba.

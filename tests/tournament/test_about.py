@@ -41,3 +41,9 @@ def test_a_timetable_keeps_its_lines_and_a_colour_is_one() -> None:
     for wrong in (About(colour="red"), About(timetables=(Timetable("primary", "x" * 601),))):
         with pytest.raises(DeskError):
             checked(wrong)
+
+
+def test_texts_of_the_organiser_keep_their_paragraphs_and_names_are_one_line() -> None:
+    about = checked(About(news=" Doors  at one.\r\n\nBring water. ", venue="Town\nhall"))
+    assert about.news == "Doors at one.\nBring water."
+    assert about.venue == "Town hall"

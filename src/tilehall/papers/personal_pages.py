@@ -224,6 +224,6 @@ def _slip(paper: Paper, event: Event, entrant: Entrant, *, top: float) -> None:
         paper.write_at(left, y, 46, f"{paper.word(label)}:", size=10)
         paper.write_at(left + 48, y, 110, value, size=11)
         paper.line(left + 48, y + 6, left + width, y + 6)
-    if event.about.parents:
-        for place, part in enumerate(paper.lines(event.about.parents, width, size=8)):
+    if told := event.about.parents.replace("\n", " "):  # a slip has room for four lines
+        for place, part in enumerate(paper.lines(told, width, size=8)):
             paper.write_at(left, top + 130 + place * 4, width, part, size=8)

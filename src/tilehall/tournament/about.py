@@ -12,6 +12,9 @@ from typing import Final
 from tilehall.tournament.errors import DeskError, DeskFault
 
 _LONGEST: Final = 600
+_PARAGRAPHS: Final = frozenset(
+    {"parents", "news", "invitation", "timetables"}
+)  # texts that may have several
 _COLOUR: Final = re.compile("#[0-9a-f]{6}", re.IGNORECASE)
 
 
@@ -59,10 +62,7 @@ class About:
 def checked(about: About) -> About:
     """As it is kept: printable, not too long, a real day, a link that a browser may follow."""
     texts = [each.name for each in fields(About) if each.name != "timetables"]
-    tidy = {name: " ".join(getattr(about, name).split()) for name in texts}
-    for name, text in tidy.items():
-        if len(text) > _LONGEST or not text.isprintable():
-            raise DeskError(DeskFault.BAD_ENTRY, "refused-about-text", key=name, most=_LONGEST)
+    tidy = {name: _tidy(name, getattr(about, name)) for name in texts}
     if tidy["map_link"] and not tidy["map_link"].startswith(("https://", "http://")):
         raise DeskError(DeskFault.BAD_ENTRY, "refused-about-link")
     if tidy["closes"]:
@@ -76,13 +76,17 @@ def checked(about: About) -> About:
     return About(**tidy, timetables=tuple(_timetables(about.timetables)))
 
 
+def _tidy(key: str, given: str) -> str:
+    """Without blanks that nobody sees; lines are kept where a text may have several."""
+    lines = given.splitlines() if key in _PARAGRAPHS else [given]
+    told = [line for line in (" ".join(each.split()) for each in lines) if line]
+    text = "\n".join(told)
+    if len(text) > _LONGEST or not all(line.isprintable() for line in told):
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-about-text", key=key, most=_LONGEST)
+    return text
+
+
 def _timetables(given: Sequence[Timetable]) -> Iterator[Timetable]:
     for each in given:
-        lines = [" ".join(line.split()) for line in each.text.splitlines()]
-        text = "\n".join(filter(None, lines))
-        if len(text) > _LONGEST or not all(line.isprintable() for line in lines):
-            raise DeskError(
-                DeskFault.BAD_ENTRY, "refused-about-text", key="timetables", most=_LONGEST
-            )
-        if text:
+        if text := _tidy("timetables", each.text):
             yield Timetable(each.division, text)

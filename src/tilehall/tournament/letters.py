@@ -135,8 +135,7 @@ class _Writer:
     def _invitation(self, school: Organisation) -> _Body | None:  # noqa: ARG002 - as the others
         event, about = self.event, self.event.about
         said = [self._say("letter-invitation-text", event=event.name)]
-        if about.invitation:
-            said.append(about.invitation)
+        said += about.invitation.splitlines()
         if about.venue or about.address:
             where = ", ".join(filter(None, (about.venue, about.address)))
             said.append(f"{self._say('about-venue')}: {where}")

@@ -41,6 +41,7 @@ event-part-papers = Print and export
 event-part-links = Links
 event-part-book = Book
 event-next = Next:
+event-next-step = Next step
 event-next-off = the day is off; choose a new date
 event-next-enter = enter the players
 event-next-places = give out the places ({ $entrants } entered, { $quota } places)

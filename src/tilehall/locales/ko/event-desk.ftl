@@ -41,6 +41,7 @@ event-part-papers = 인쇄와 내보내기
 event-part-links = 링크
 event-part-book = 기록부
 event-next = 다음:
+event-next-step = 다음 할 일
 event-next-off = 그날은 열리지 않습니다. 새 날짜를 정하세요
 event-next-enter = 참가자 입력
 event-next-places = 자리 배정 (신청 { $entrants }명, 정원 { $quota }명)

@@ -41,6 +41,7 @@ event-part-papers = 打印及汇出
 event-part-links = 链接
 event-part-book = 纪录册
 event-next = 下一步：
+event-next-step = 下一步
 event-next-off = 当日取消；请选择新日期
 event-next-enter = 输入参加者
 event-next-places = 分配名额（{ $entrants } 人报名，{ $quota } 个名额）

@@ -41,6 +41,7 @@ event-part-papers = 列印及匯出
 event-part-links = 連結
 event-part-book = 紀錄冊
 event-next = 下一步：
+event-next-step = 下一步
 event-next-off = 當日取消；請選擇新日期
 event-next-enter = 輸入參加者
 event-next-places = 分配名額（{ $entrants } 人報名，{ $quota } 個名額）

@@ -178,7 +178,8 @@ def _add_events(
     sending = limit(per_minute=20, burst=40)
     mailer = Mailer.of(config.smtp_url, config.mail_from) if config.smtp_url else None
     signing = limit(per_minute=6, burst=10)  # of one table's PINs: 10,000 would take a day
-    app.include_router(make_event_routes(files, pods, making, work, signing))
+    opening = limit(per_minute=60, burst=config.event_tables)  # tables of the hall, by any event
+    app.include_router(make_event_routes(files, pods, making, opening, work, signing))
     app.include_router(make_form_routes(files, saving, work))
     app.include_router(make_letter_routes(files, sending, work, mailer))
     app.include_router(make_day_routes(files, work))

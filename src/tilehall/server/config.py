@@ -23,6 +23,7 @@ class HallConfig:
     address: str | None = None  # of the hall for others, where links are made on its own machine
     smtp_url: str | None = field(default=None, repr=False)  # by which letters to schools are sent
     mail_from: str = ""
+    event_tables: int = 500  # that one event may have in the hall at a time
     events: Path | None = None  # the folder of event files; None: beside the database's file
     keep: Retention = field(default_factory=Retention)
 
@@ -37,6 +38,7 @@ class HallConfig:
             smtp_url=environment.get("TILEHALL_SMTP_URL") or None,
             mail_from=environment.get("TILEHALL_MAIL_FROM", ""),
             rate=_number(environment, "TILEHALL_RATE", 1.0),
+            event_tables=int(_number(environment, "TILEHALL_EVENT_TABLES", 500)),
             events=Path(folder) if (folder := environment.get("TILEHALL_EVENTS")) else None,
             keep=_retention(environment),
         )

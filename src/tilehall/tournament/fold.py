@@ -419,7 +419,9 @@ def _(change: c.JudgesNamed, event: Event) -> Event:
 @_apply.register
 def _(change: c.PodOpened, event: Event) -> Event:
     table = OnlineTable(change.table_id, change.seats, change.first_game, change.clock)
-    before = (replace(each, is_closed=True) for each in event.sheet(change.sheet).online)
+    before = event.sheet(change.sheet).online
+    if before:  # all others are closed
+        before = (*before[:-1], replace(before[-1], is_closed=True))
     return _with_sheet(event, change.sheet, online=(*before, table))
 
 

@@ -122,6 +122,7 @@ refused-sheet-not-yours = sheet { $sheet } is not your table's
 refused-online-begun = sheet { $sheet } is being played or filled in already
 refused-online-nothing-to-open = no table of { $division } can be opened online now
 refused-online-nothing-to-close = no table of { $division } plays online
+refused-online-too-many = an event may have { $most } tables in the hall at a time; { $playing } are open, and { $wanted } more are asked for
 refused-online-playing = sheet { $sheet } is played online; take the table back first to enter it by hand
 refused-online-no-such-game = game { $game } of sheet { $sheet } was not played online
 refused-no-knocking = { $edition } has no rule for racks knocked over

@@ -122,6 +122,7 @@ refused-sheet-not-yours = el acta { $sheet } no es de su mesa
 refused-online-begun = el acta { $sheet } ya se juega o está rellena
 refused-online-nothing-to-open = ninguna mesa de { $division } puede abrirse ahora en línea
 refused-online-nothing-to-close = ninguna mesa de { $division } juega en línea
+refused-online-too-many = un torneo puede tener { $most } mesas en la sala a la vez; hay { $playing } abiertas y se piden { $wanted } más
 refused-online-playing = el acta { $sheet } se juega en línea; para introducirla a mano, devuelva antes la mesa
 refused-online-no-such-game = la partida { $game } del acta { $sheet } no se jugó en línea
 refused-no-knocking = { $edition } no tiene regla para soportes derribados

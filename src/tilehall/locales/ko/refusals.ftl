@@ -119,6 +119,7 @@ refused-sheet-not-yours = 기록지 { $sheet }은(는) 이 테이블의 것이 �
 refused-online-begun = 기록지 { $sheet }은(는) 이미 진행 중이거나 입력되었습니다
 refused-online-nothing-to-open = { $division }에 지금 온라인으로 열 테이블이 없습니다
 refused-online-nothing-to-close = { $division }에 온라인으로 진행하는 테이블이 없습니다
+refused-online-too-many = 한 대회가 동시에 열 수 있는 테이블은 { $most }개입니다. 지금 { $playing }개가 열려 있고 { $wanted }개를 더 열려고 합니다
 refused-online-playing = 기록지 { $sheet }은(는) 온라인으로 진행 중입니다. 직접 입력하려면 먼저 실제 테이블로 되돌리세요
 refused-online-no-such-game = 기록지 { $sheet }의 { $game }번째 게임은 온라인으로 두지 않았습니다
 refused-no-knocking = { $edition }에는 받침대를 쓰러뜨린 것에 대한 규칙이 없습니다

@@ -119,6 +119,7 @@ refused-sheet-not-yours = 计分纸 { $sheet } 不属于你的桌
 refused-online-begun = 计分纸 { $sheet } 已在进行或已填写
 refused-online-nothing-to-open = { $division }现在没有桌可以改为网上进行
 refused-online-nothing-to-close = { $division }没有桌在网上进行
+refused-online-too-many = 一项比赛在大厅最多同时开 { $most } 桌；现已开 { $playing } 桌，还要再开 { $wanted } 桌
 refused-online-playing = 计分纸 { $sheet } 正在网上进行；要人手填写，请先改回实体桌
 refused-online-no-such-game = 计分纸 { $sheet } 第{ $game }局不是在网上进行
 refused-no-knocking = { $edition } 没有推倒牌架的规则

@@ -119,6 +119,7 @@ refused-sheet-not-yours = 計分紙 { $sheet } 不屬於你的桌
 refused-online-begun = 計分紙 { $sheet } 已在進行或已填寫
 refused-online-nothing-to-open = { $division }現在沒有桌可以改為網上進行
 refused-online-nothing-to-close = { $division }沒有桌在網上進行
+refused-online-too-many = 一項比賽在大廳最多同時開 { $most } 桌；現已開 { $playing } 桌，還要再開 { $wanted } 桌
 refused-online-playing = 計分紙 { $sheet } 正在網上進行；要人手填寫，請先改回實體桌
 refused-online-no-such-game = 計分紙 { $sheet } 第{ $game }局不是在網上進行
 refused-no-knocking = { $edition } 沒有推倒牌架的規則

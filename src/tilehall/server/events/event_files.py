@@ -196,14 +196,18 @@ class EventFiles:
                 log.warning("bad-event-file", extra=what)
         return sorted(self._online)
 
+    def rests(self, event_id: str) -> None:
+        """Nothing is played there: it is looked at again when its file changes."""
+        self._online.discard(event_id)
+
     def _look_at(self, path: Path) -> None:
         changed = path.stat().st_mtime_ns
         if self._seen.get(path.stem) == changed:
             return
         self._seen[path.stem] = changed
         event = self.book(path.stem).written_event()  # its file may not change again after that
-        is_online = any(sheet.online for sheet in event.sheets.values())
-        (self._online.add if is_online else self._online.discard)(path.stem)
+        if any(sheet.online for sheet in event.sheets.values()):
+            self._online.add(path.stem)
 
     def _path(self, event_id: str) -> Path:
         return self.folder / f"{event_id}.event"

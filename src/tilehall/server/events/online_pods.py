@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from hmac import compare_digest
 from typing import Final
@@ -49,7 +49,8 @@ class OnlinePods:
         self._locks: dict[str, asyncio.Lock] = {}  # by event: a large one holds up no other
         self._news = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._settled: dict[tuple[str, str], tuple[int, int]] = {}
+        # by event and table: which versions of book and log are in step
+        self._settled: dict[str, dict[str, tuple[int, int]]] = {}
 
     async def run(self) -> None:
         """Until it is cancelled."""
@@ -156,6 +157,9 @@ class OnlinePods:
             before = await asyncio.to_thread(book.event)
             await self._look(event_id, before)
             if (await asyncio.to_thread(book.event)).version == before.version:
+                if not online.plays_online(before):
+                    self._settled.pop(event_id, None)
+                    self.files.rests(event_id)
                 return
 
     async def _look(self, event_id: str, event: Event) -> None:
@@ -167,15 +171,31 @@ class OnlinePods:
         ]
         ids = [table.table_id for _, table in played]
         versions = await asyncio.to_thread(self.hall.log.versions, ids)
+        before, settled = self._settled.get(event_id, {}), dict[str, tuple[int, int]]()
+        self._settled[event_id] = settled
+        room = self._room(event, versions)
         for sheet, table in played:
-            key, now = (sheet, table.table_id), (event.version, versions.get(table.table_id, 0))
-            if self._settled.get(key) == now:
-                continue
-            try:
-                await _Pod(self.hall, self.files, event_id, sheet, table).settle(event, now[1])
-                self._settled[key] = now
-            except Refused as refused:  # another node was first; the next look sees it
-                log.info("pod-was-settled", extra={"sheet": sheet, "code": refused.code})
+            now = event.version, versions.get(table.table_id, 0)
+            if before.get(table.table_id) != now:
+                if not now[1] and not table.is_closed and (room := room - 1) < 0:
+                    log.warning("too-many-tables", extra={"event": event_id})
+                    continue
+                try:
+                    await _Pod(self.hall, self.files, event_id, sheet, table).settle(event, now[1])
+                except Refused as refused:  # another node was first; the next look sees it
+                    log.info("pod-was-settled", extra={"sheet": sheet, "code": refused.code})
+                    continue
+            settled[table.table_id] = now
+
+    def _room(self, event: Event, versions: Mapping[str, int]) -> int:
+        """How many more tables the hall opens for it: anybody may bring a file with thousands."""
+        there = sum(
+            sheet.state is SheetState.OPEN and versions.get(table.table_id, 0) > 0
+            for sheet in event.sheets.values()
+            for table in sheet.online
+            if not table.is_closed
+        )
+        return self.hall.config.event_tables - there
 
 
 class _Pod:
@@ -195,6 +215,9 @@ class _Pod:
             if self.online.is_closed:
                 return
             table = await self._opened(event)
+        if table.settings.pod != self._pod:  # a book may name any table, also other people's
+            log.warning("not-its-table", extra={"event": self.event_id})
+            return
         if table.is_closed:
             await self._report(table)
             return
@@ -209,6 +232,10 @@ class _Pod:
             await self._change(
                 lambda event: online.go_on_without(event, self.sheet, new_id=new_table_id)
             )
+
+    @property
+    def _pod(self) -> str:
+        return f"{self.event_id}/{self.sheet}"
 
     def _entrants(self, event: Event) -> list[int]:
         pod = event.pod(self.sheet)
@@ -225,7 +252,7 @@ class _Pod:
             hints=False,
             games=games,
             judged=True,
-            pod=f"{self.event_id}/{self.sheet}",
+            pod=self._pod,
             starters=self._starters(event),
         )
         judge_hash, seat_hashes = self._keys(event)

@@ -6,6 +6,7 @@ Routes are plain functions: FastAPI runs them in threads, where a book may wait 
 from __future__ import annotations
 
 import base64
+from collections.abc import Sequence
 from typing import Annotated, Any, Final
 
 from fastapi import APIRouter, Body, Query, Request
@@ -35,7 +36,7 @@ from tilehall.server.tokens import new_table_id
 from tilehall.storage.event_book import Decide
 from tilehall.storage.event_links import links_of
 from tilehall.tournament.about import Picture
-from tilehall.tournament.books.changes import Decided, PictureSet
+from tilehall.tournament.books.changes import Decided, PictureSet, PodOpened
 from tilehall.tournament.conduct import code_of_conduct, conditions, weather_rule
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
@@ -58,9 +59,16 @@ _ORGANISATIONS: Final = TypeAdapter(list[s.OrganisationLine])
 
 
 def make_event_routes(
-    files: EventFiles, pods: OnlinePods, making: RateLimit, work: DeskWork, signing: RateLimit
+    files: EventFiles,
+    pods: OnlinePods,
+    making: RateLimit,
+    opening: RateLimit,
+    work: DeskWork,
+    signing: RateLimit,
 ) -> APIRouter:
-    """`signing` limits how often a table's judge may try a PIN."""
+    """`making` limits new events, `opening` tables of the hall for them, and `signing` how often a
+    table's judge may try a PIN.
+    """
     router = APIRouter(prefix="/api/events", responses=REFUSED, tags=["events"])
 
     @router.get("/formats")
@@ -96,6 +104,7 @@ def make_event_routes(
         """
         slow_down(making, request)
         lines, secret = work.papers.run(address_of(request), file_read, content)
+        slow_down(opening, request, sum(line.kind == PodOpened.__name__ for line in lines))
         event_id, book = files.take_in(lines, secret, name)
         links = links_of(files.base(request), event_id, book.secret, book.event())
         return s.EventCreated(event_id=event_id, links=s.EventLinks(links))
@@ -108,7 +117,7 @@ def make_event_routes(
         return a.info(event_id, here.event, here.bearer, now=files.clock(), language=language)
 
     _add_people(router, files)
-    _add_desk(router, files, pods, work)
+    _add_desk(router, files, pods, opening, work)
     _add_public_pages(router, files)
     add_sheets(router, files, signing)
     return router
@@ -134,7 +143,9 @@ def _written(kind: TypeAdapter[Any], found: Any) -> Response:
     return Response(kind.dump_json(found), media_type="application/json")
 
 
-def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods, work: DeskWork) -> None:
+def _add_desk(
+    router: APIRouter, files: EventFiles, pods: OnlinePods, opening: RateLimit, work: DeskWork
+) -> None:
     @router.post("/{event_id}/entries")
     def entries(
         event_id: EventId,
@@ -180,7 +191,12 @@ def _add_desk(router: APIRouter, files: EventFiles, pods: OnlinePods, work: Desk
 
         def decided(event: Event) -> Decided:
             check_own_table(event, bearer, command)
-            return command.changes(Desk(event, files.clock(), new_table_id))
+            most = pods.hall.config.event_tables
+            found = command.changes(Desk(event, files.clock(), new_table_id, most))
+            if isinstance(found, Sequence):
+                opened = sum(isinstance(each, PodOpened) for each in found)
+                slow_down(opening, request, opened)
+            return found
 
         decide: Decide = decided
         if isinstance(command, c.DrawRounds):

@@ -61,8 +61,9 @@ class RateLimit:
         self._clock = clock
         self._buckets: OrderedDict[str, _Bucket] = OrderedDict()
 
-    def allows(self, key: str) -> bool:
-        if self.unlimited:
+    def allows(self, key: str, cost: int = 1) -> bool:
+        """What costs more than a full bucket takes a full one."""
+        if self.unlimited or not cost:
             return True
         now = self._clock()
         bucket = self._buckets.pop(key, None) or _Bucket(self.burst, now)
@@ -72,7 +73,8 @@ class RateLimit:
         self._buckets[key] = bucket
         if len(self._buckets) > _MOST_ADDRESSES:
             self._buckets.popitem(last=False)
-        if bucket.tokens < 1:
+        wanted = max(1, min(cost, self.burst))
+        if bucket.tokens < wanted:
             return False
-        bucket.tokens -= 1
+        bucket.tokens -= wanted
         return True

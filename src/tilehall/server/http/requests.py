@@ -23,8 +23,8 @@ class Denied(Exception):
         self.wording, self.facts = wording or code, facts or {}
 
 
-def slow_down(limit: RateLimit, request: Request) -> None:
-    if not limit.allows(address_of(request)):
+def slow_down(limit: RateLimit, request: Request, cost: int = 1) -> None:
+    if not limit.allows(address_of(request), cost):
         raise Denied(429, "too-much", "too-much-address")
 
 

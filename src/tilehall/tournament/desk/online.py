@@ -6,7 +6,7 @@ at the book first, so that asking twice, by another node or after a crash, chang
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from tilehall.tournament.books import changes as c
 from tilehall.tournament.desk.judging import must_be_unconfirmed
@@ -25,8 +25,12 @@ def open_tables(
     round_label: str = "",
     tables: Sequence[int] = (),
     clock: str = "on",
+    most: int | None = None,
 ) -> list[c.PodOpened]:
-    """These tables of a round, all of it, or all rounds that are drawn; the rest stays as it is."""
+    """These tables of a round, all of it, or all rounds that are drawn; the rest stays as it is.
+
+    `most` is how many tables of an event a hall has at a time.
+    """
     wanted = _pods(event, division, round_label, tables)
     able = [pod for pod in wanted if not pod.is_bye and _is_untouched(event.sheet(pod.sheet))]
     if tables and len(able) < len(wanted):
@@ -34,10 +38,19 @@ def open_tables(
         raise DeskError(DeskFault.NOT_NOW, "refused-online-begun", sheet=busy.sheet)
     if not able:
         raise DeskError(DeskFault.NOT_NOW, "refused-online-nothing-to-open", division=division)
+    playing = sum(each.plays_at is not None for each in _unfinished(event))
+    if most is not None and playing + len(able) > most:
+        facts = {"most": most, "playing": playing, "wanted": len(able)}
+        raise DeskError(DeskFault.NOT_NOW, "refused-online-too-many", **facts)
     return [
         c.PodOpened(pod.sheet, new_id(), _present(event, pod, range(len(pod.seats))), 1, clock)
         for pod in able
     ]
+
+
+def plays_online(event: Event) -> bool:
+    """Has it a table of the hall at which something is still to be played?"""
+    return any(sheet.plays_at for sheet in _unfinished(event))
 
 
 def close_tables(
@@ -158,6 +171,10 @@ def _pods(event: Event, division: str, label: str, tables: Sequence[int]) -> lis
             DeskFault.UNKNOWN, "refused-no-table-in-round", table=missing[0], round=label
         )
     return found
+
+
+def _unfinished(event: Event) -> Iterator[Sheet]:
+    return (sheet for sheet in event.sheets.values() if sheet.state is SheetState.OPEN)
 
 
 def _is_untouched(sheet: Sheet) -> bool:

@@ -27,11 +27,14 @@ JUDGES: Final = (Role.DESK, Role.CHIEF, Role.JUDGE)
 
 @dataclass(frozen=True, slots=True)
 class Desk:
-    """What a command is decided by: the event as it is, the hall's time, and chance."""
+    """What a command is decided by: the event as it is, the hall's time, chance, and how many
+    tables one event may have in the hall.
+    """
 
     event: Event
     now: int
     new_table_id: Callable[[], str]
+    most_online: int | None = None
 
 
 class DeskCommand(Asked):

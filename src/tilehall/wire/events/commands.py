@@ -89,6 +89,7 @@ class PlayOnline(DeskCommand):
             round_label=self.round,
             tables=self.tables,
             clock=self.clock.value,
+            most=desk.most_online,
         )
 
 

@@ -3,6 +3,7 @@ import App from "./App.svelte";
 import { loadSpeech } from "./lib/speech";
 import "./lib/design/tokens.css";
 import "./lib/design/page.css";
+import "./lib/design/forced_colors.css";
 import "./lib/design/print.css";
 
 const target = document.getElementById("app");

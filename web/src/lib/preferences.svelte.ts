@@ -1,8 +1,15 @@
 /** What this visitor likes, kept in this browser. */
 
-import type { Bot } from "./wire/shared";
-import { PAINTS, namedPaints, propertiesOf, type Palette, type Theme } from "./design/palettes";
-import { storage } from "./storage";
+import { BOTS, type Bot } from "./wire/shared";
+import { PAINTS, PALETTES, namedPaints, propertiesOf, type Palette, type Theme } from "./design/palettes";
+import { readKeptObject, storage, type Store } from "./storage";
+
+export const THEMES = ["system", "light", "dark"] as const;
+export const SURFACES = ["oak", "evening", "linen"] as const;
+export const FACES = ["plain", "framed", "symbol"] as const;
+export const MOTIONS = ["system", "none"] as const;
+export const HANDS = ["right", "left"] as const;
+export const FOLLOW_PACES = ["slow", "calm", "quick"] as const;
 
 export interface Preferences {
   name: string;
@@ -12,13 +19,13 @@ export interface Preferences {
   friendSeats: number; // of the last table for friends (0: none yet)
   houseRules: string; // as they were last played with
   isHouse: boolean; // the last table with all options was by them
-  theme: "system" | Theme;
+  theme: (typeof THEMES)[number];
   palette: Palette;
-  surface: "oak" | "evening" | "linen"; // what the tiles lie on
-  face: "plain" | "framed" | "symbol"; // how tiles are drawn
-  motion: "system" | "none";
+  surface: (typeof SURFACES)[number]; // what the tiles lie on
+  face: (typeof FACES)[number]; // how tiles are drawn
+  motion: (typeof MOTIONS)[number];
   largeDigits: boolean;
-  hand: "right" | "left"; // on which side of a phone held sideways the rack lies
+  hand: (typeof HANDS)[number]; // on which side of a phone held sideways the rack lies
   sounds: boolean;
   turnSound: boolean;
   spokenWords: boolean; // what players call at the table, in the browser's own voice
@@ -27,7 +34,7 @@ export interface Preferences {
   turnNotification: boolean;
   botManners: boolean; // bots say a word now and then
   skipBots: boolean; // show a bot's play at once
-  followPace: "slow" | "calm" | "quick"; // how fast others' tiles come to the table
+  followPace: (typeof FOLLOW_PACES)[number]; // how fast others' tiles come to the table
 }
 
 const USUAL: Preferences = {
@@ -58,15 +65,34 @@ const USUAL: Preferences = {
 
 const PLACE = "tilehall.preferences";
 
-function remembered(): Preferences {
-  try {
-    return { ...USUAL, ...(JSON.parse(storage.getItem(PLACE) ?? "{}") as Partial<Preferences>) };
-  } catch {
-    return { ...USUAL }; // somebody else's text is in it
-  }
+/** What a preference may be, where its type alone does not say it. */
+const ONE_OF: { readonly [name in keyof Preferences]?: readonly unknown[] } = {
+  bot: BOTS,
+  theme: THEMES,
+  palette: PALETTES,
+  surface: SURFACES,
+  face: FACES,
+  motion: MOTIONS,
+  hand: HANDS,
+  followPace: FOLLOW_PACES,
+  seats: [0, 2, 3, 4, 5, 6],
+  friendSeats: [0, 2, 3, 4, 5, 6],
+};
+
+/**
+ * As they were kept: what this version does not understand is as usual. What only another version
+ * knows is kept for it.
+ */
+export function rememberedPreferences(store: Pick<Store, "getItem"> = storage): Preferences {
+  const kept = readKeptObject<Preferences>(PLACE, store);
+  const isUsable = (name: keyof Preferences) =>
+    typeof kept[name] === typeof USUAL[name] && (ONE_OF[name]?.includes(kept[name]) ?? true);
+  const names = Object.keys(USUAL) as (keyof Preferences)[];
+  const doubtful = names.filter((name) => !isUsable(name)).map((name) => [name, USUAL[name]]);
+  return { ...USUAL, ...kept, ...Object.fromEntries(doubtful) } as Preferences;
 }
 
-export const preferences = $state<Preferences>(remembered());
+export const preferences = $state<Preferences>(rememberedPreferences());
 
 /** What is painted just now: the visitor's choice, or the system's. */
 export const painted = $state<{ theme: Theme }>({ theme: "light" });

@@ -56,3 +56,28 @@ function allowed(): Storage | null {
 }
 
 export const storage = new SafeStorage();
+
+/** What was kept as JSON; null where nothing was, or where somebody else's text is in it. */
+export function readKept(place: string, store: Pick<Store, "getItem"> = storage): unknown {
+  try {
+    return JSON.parse(store.getItem(place) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** An object that was kept, field by field not believed yet; an empty one where there is none. */
+export function readKeptObject<T>(place: string, store?: Pick<Store, "getItem">): { readonly [name in keyof T]?: unknown } {
+  const found = readKept(place, store);
+  return isObject(found) && !Array.isArray(found) ? (found as { [name in keyof T]?: unknown }) : {};
+}
+
+/** A list that was kept: what another version or another program wrote into it is passed over. */
+export function readKeptList<T>(place: string, fits: (each: Partial<T>) => boolean, store?: Pick<Store, "getItem">): T[] {
+  const found = readKept(place, store);
+  return Array.isArray(found) ? found.filter((each): each is T => isObject(each) && fits(each as Partial<T>)) : [];
+}
+
+export function isObject(found: unknown): found is object {
+  return typeof found === "object" && found !== null;
+}

@@ -2,7 +2,7 @@
 
 import { EDITIONS, publishedRules } from "../../lib/tiles";
 import type { Rules } from "../../lib/wire/tables";
-import { storage } from "../../lib/storage";
+import { isObject, readKeptObject, storage } from "../../lib/storage";
 
 /** What a household may change of an edition here, as typed; nothing typed is null. */
 export const HOUSE_KEYS = [
@@ -65,13 +65,16 @@ const KEPT = "tilehall.box.rules";
 
 /** What was chosen last on this device. */
 export function lastChoice(): RulesChoice {
-  try {
-    const kept = JSON.parse(storage.getItem(KEPT) ?? "null") as RulesChoice | null;
-    if (kept && publishedRules(kept.id) && HOUSE_KEYS.every((key) => typeof kept.typed[key] === "string")) return kept;
-  } catch {
-    // unreadable, or a browser that keeps nothing: begin with the first edition
-  }
-  return choiceOf(PUBLISHED[0]!.id);
+  const { id, isHouse, typed, order } = readKeptObject<RulesChoice>(KEPT);
+  const usual = choiceOf(typeof id === "string" ? id : "", isHouse === true); // an unknown edition is the first
+  if (id !== usual.id || !isObject(typed)) return usual;
+  const isWhole = HOUSE_KEYS.every((key) => typeof (typed as Record<string, unknown>)[key] === "string");
+  const isOrder = order === "points" || order === "games-won-then-points";
+  return {
+    ...usual,
+    ...(isWhole && { typed: typed as RulesChoice["typed"] }),
+    ...(isOrder && { order }),
+  };
 }
 
 export function keepChoice(choice: RulesChoice): void {

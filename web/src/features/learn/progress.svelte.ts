@@ -1,6 +1,6 @@
 /** How far somebody has come in each lesson, kept in this browser. */
 
-import { storage } from "../../lib/storage";
+import { readKeptObject, storage } from "../../lib/storage";
 
 /** The lesson that is offered first. */
 export const FIRST = "first";
@@ -15,11 +15,7 @@ export interface Progress {
 const NOTHING: Progress = { at: 0, isDone: false };
 
 function remembered(): Readonly<Record<string, Progress>> {
-  try {
-    return (JSON.parse(storage.getItem(PLACE) ?? "{}") as Record<string, Progress> | null) ?? {};
-  } catch {
-    return {}; // somebody else's text is in it
-  }
+  return readKeptObject<Record<string, Progress>>(PLACE) as Readonly<Record<string, Progress>>;
 }
 
 class Lessons {

@@ -1,7 +1,7 @@
 /** Two players with one device: the seats take turns, and a cover lies over the racks between. */
 
 import type { StateNews } from "../../lib/wire/tables";
-import { storage } from "../../lib/storage";
+import { readKeptList, storage } from "../../lib/storage";
 
 /** A player at this device: by name, for where seats are drawn for, numbers change. */
 interface Sharer {
@@ -32,11 +32,8 @@ export class HotSeat {
   }
 
   private remembered(): readonly Sharer[] {
-    try {
-      return JSON.parse(this.store.getItem(this.place) ?? "[]") as Sharer[];
-    } catch {
-      return [];
-    }
+    const isOne = ({ name, opens }: Partial<Sharer>) => typeof name === "string" && (opens === null || typeof opens === "string");
+    return readKeptList<Sharer>(this.place, isOne, this.store);
   }
 
   /** Somebody sits down beside the one who sits here, wherever that one sat down. */

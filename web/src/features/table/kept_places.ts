@@ -1,6 +1,6 @@
 /** Where the sets of a table lay when it was last seen, for the tables that were seen last: kept on this device. */
 
-import { storage, type Store } from "../../lib/storage";
+import { readKeptList, storage, type Store } from "../../lib/storage";
 import type { Places } from "../../lib/table/places";
 import { printPlacesOfSets } from "../../lib/table/recalled_places";
 
@@ -42,12 +42,7 @@ export class KeptPlaces {
   }
 
   private get all(): Kept[] {
-    try {
-      const found = JSON.parse(this.store.getItem(PLACE) ?? "[]") as unknown;
-      return Array.isArray(found) ? (found as Kept[]) : [];
-    } catch {
-      return []; // somebody else's text is in it
-    }
+    return readKeptList<Kept>(PLACE, ({ code, text }) => typeof code === "string" && typeof text === "string", this.store);
   }
 }
 

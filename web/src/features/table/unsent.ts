@@ -1,6 +1,7 @@
 /** What was moved and the hall has not confirmed yet: kept on this device, so that a reload loses nothing. */
 
-import { storage } from "../../lib/storage";
+import { readKeptObject, storage } from "../../lib/storage";
+import { parseTable } from "../../lib/tiles";
 
 export interface Unsent {
   readonly game: number;
@@ -37,11 +38,14 @@ export class UnsentDraft {
 
   /** Of this very turn; what was meant for another is over. */
   of(game: number, turn: number): Unsent | null {
+    const kept = readKeptObject<Unsent>(this.place, this.store);
+    const { table, layout } = kept;
+    if (kept.game !== game || kept.turn !== turn || typeof table !== "string" || typeof layout !== "string") return null;
     try {
-      const kept = JSON.parse(this.store?.getItem(this.place) ?? "null") as Unsent | null;
-      return kept && kept.game === game && kept.turn === turn ? kept : null;
+      parseTable(table);
+      return { game, turn, table, layout };
     } catch {
-      return null;
+      return null; // tiles that this version does not know
     }
   }
 }

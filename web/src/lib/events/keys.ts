@@ -3,7 +3,7 @@
  * A link's token leaves the address bar at once: who photographs the screen does not get it.
  */
 
-import { storage } from "../storage";
+import { isObject, readKeptList, storage } from "../storage";
 
 const STORED = "tilehall.events";
 
@@ -21,12 +21,8 @@ export interface KeptEvent {
 type Store = Pick<Storage, "getItem" | "setItem">;
 
 export function keptEvents(store: Store = storage): KeptEvent[] {
-  try {
-    const found: unknown = JSON.parse(store.getItem(STORED) ?? "[]");
-    return Array.isArray(found) ? (found as KeptEvent[]) : [];
-  } catch {
-    return [];
-  }
+  const isOne = ({ event, name, keys }: Partial<KeptEvent>) => typeof event === "string" && typeof name === "string" && isObject(keys);
+  return readKeptList<KeptEvent>(STORED, isOne, store);
 }
 
 /** The newest first; a name that is not known yet is learnt later. */

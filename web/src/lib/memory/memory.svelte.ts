@@ -1,17 +1,13 @@
 /** Where my games are kept: in this browser, and nowhere else. */
 
 import type { Rules, StateNews } from "../wire/tables";
-import { noted, playedOf, type Played } from "./played";
-import { storage } from "../storage";
+import { isPlayed, noted, playedOf, type Played } from "./played";
+import { readKeptList, storage } from "../storage";
 
 const PLACE = "tilehall.games";
 
 function remembered(): readonly Played[] {
-  try {
-    return JSON.parse(storage.getItem(PLACE) ?? "[]") as Played[];
-  } catch {
-    return [];
-  }
+  return readKeptList<Played>(PLACE, isPlayed);
 }
 
 class Memory {

@@ -1,5 +1,6 @@
 /** My games on this device, without an account: what is noted of each, and what follows from them. */
 
+import { isObject } from "../storage";
 import type { Rules, StateNews } from "../wire/tables";
 
 export interface Played {
@@ -14,6 +15,19 @@ export interface Played {
   readonly points: { readonly value: number; readonly shown: string } | null;
   readonly longest: number; // tiles laid in one turn
   readonly openedIn: number | null; // the round of the first play
+}
+
+/** Is this a game as this version notes it? */
+export function isPlayed(each: Partial<Played>): boolean {
+  const { code, game, edition, name, others, at, status, points, longest } = each;
+  return (
+    [code, edition, name].every((text) => typeof text === "string") &&
+    [game, at, longest].every(Number.isFinite) &&
+    ["open", "playing", "over"].includes(status as string) &&
+    Array.isArray(others) &&
+    others.every((other) => isObject(other) && typeof (other as { name?: unknown }).name === "string") &&
+    (points === null || (isObject(points) && Number.isFinite(points.value) && typeof points.shown === "string"))
+  );
 }
 
 const MOST_KEPT = 500;

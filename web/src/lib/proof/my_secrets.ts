@@ -1,7 +1,7 @@
 /** The secrets that this browser adds to seeds, and the receipts that prove it later. */
 
 import type { NextDeal } from "../wire/tables";
-import { storage } from "../storage";
+import { readKeptList, storage } from "../storage";
 import { hex } from "./sha256";
 import { closingOf, commitmentTo, type Receipt } from "./shared_seed";
 
@@ -38,12 +38,7 @@ export function receiptsOf(table: string, game: number): Receipt[] {
 }
 
 function read(): Kept[] {
-  try {
-    const found: unknown = JSON.parse(storage.getItem(STORED) ?? "[]");
-    return Array.isArray(found) ? (found as Kept[]) : [];
-  } catch {
-    return []; // somebody wrote something else there
-  }
+  return readKeptList<Kept>(STORED, (each) => [each.table, each.secret, each.closing].every((text) => typeof text === "string"));
 }
 
 /** Where the browser keeps nothing the game goes on, and only this visit can prove it. */

@@ -1,6 +1,6 @@
 /** Reviews are kept with the games of this browser, the last looked at; and what they showed was missed. */
 
-import { storage } from "../storage";
+import { readKept, readKeptList, readKeptObject, storage } from "../storage";
 import type { Reviewed } from "./review";
 
 const REVIEW = "tilehall.review."; // code and game follow
@@ -24,22 +24,15 @@ export interface Mistake {
   readonly isSolved?: boolean;
 }
 
-function read<T>(key: string): T | null {
-  try {
-    return JSON.parse(storage.getItem(key) ?? "null") as T | null;
-  } catch {
-    return null; // somebody else's text is in it
-  }
-}
-
 export function keptReview(code: string, game: number): Reviewed | null {
-  const found = read<{ version: number; review: Reviewed }>(`${REVIEW}${code}.${game}`);
-  return found?.version === VERSION ? found.review : null;
+  const { version, review } = readKeptObject<{ version: number; review: Reviewed }>(`${REVIEW}${code}.${game}`);
+  return version === VERSION ? (review as Reviewed) : null;
 }
 
 export function keepReview(code: string, game: number, review: Reviewed): void {
   const key = `${REVIEW}${code}.${game}`;
-  const order = [key, ...(read<string[]>(ORDER) ?? []).filter((each) => each !== key)];
+  const kept = readKept(ORDER);
+  const order = [key, ...(Array.isArray(kept) ? kept : []).filter((each) => each !== key)].map(String);
   for (const old of order.slice(MOST_REVIEWS)) storage.removeItem(old);
   storage.keep(ORDER, JSON.stringify(order.slice(0, MOST_REVIEWS)));
   storage.keep(key, JSON.stringify({ version: VERSION, review }, rounded));
@@ -52,7 +45,9 @@ function rounded(_: string, value: unknown): unknown {
 
 /** The dearest first. */
 export function mistakes(): Mistake[] {
-  return read<Mistake[]>(MISTAKES) ?? [];
+  return readKeptList<Mistake>(MISTAKES, ({ code, edition, table, rack, after, loss }) =>
+    [code, edition, table, rack, after].every((text) => typeof text === "string") && Number.isFinite(loss),
+  );
 }
 
 export function keepMistakes(found: readonly Mistake[]): void {

@@ -1,6 +1,6 @@
 /** What this browser's visitor has solved: puzzles, and days in a row. */
 
-import { storage } from "../storage";
+import { isObject, readKeptObject, storage } from "../storage";
 import { dayNumber } from "./pack";
 
 const PLACE = "tilehall.puzzles";
@@ -11,12 +11,12 @@ export interface Progress {
 }
 
 export function progress(): Progress {
-  try {
-    const found = JSON.parse(storage.getItem(PLACE) ?? "{}") as Partial<Progress>;
-    return { solved: found.solved ?? {}, days: found.days ?? [] };
-  } catch {
-    return { solved: {}, days: [] }; // somebody else's text is in it
-  }
+  const { solved, days } = readKeptObject<Progress>(PLACE);
+  const places = isObject(solved) ? Object.entries(solved).filter(([, all]) => Array.isArray(all)) : [];
+  return {
+    solved: Object.fromEntries(places) as Progress["solved"],
+    days: Array.isArray(days) ? days.filter((day): day is string => typeof day === "string") : [],
+  };
 }
 
 export function noteSolved(edition: string, place: number, day: string | null): Progress {

@@ -5,7 +5,7 @@
  */
 
 import type { BoxMatch } from "./match";
-import { storage } from "../../../lib/storage";
+import { isObject, readKeptObject, storage } from "../../../lib/storage";
 
 type Store = Pick<Storage, "getItem" | "setItem" | "removeItem" | "key" | "length">;
 
@@ -26,12 +26,10 @@ export class MatchStore {
   }
 
   read(id: string): BoxMatch | null {
-    try {
-      const match = JSON.parse(this.store.getItem(PREFIX + id) ?? "null") as BoxMatch | null;
-      return match?.version === 1 && Array.isArray(match.games) ? match : null;
-    } catch {
-      return null;
-    }
+    const match = readKeptObject<BoxMatch>(PREFIX + id, this.store);
+    const { version, players, games, past, future } = match;
+    const isOne = version === 1 && [players, games, past, future].every(Array.isArray) && isObject(match.rules);
+    return isOne ? (match as BoxMatch) : null;
   }
 
   /** False where the browser keeps nothing: a private window, or no room left. */

@@ -1,6 +1,6 @@
 /** A school's form as it is typed: what is kept on this device, and what is still wrong with it. */
 
-import { storage } from "../../../lib/storage";
+import { isObject, readKeptObject, storage } from "../../../lib/storage";
 import type { FormPage, SaveForm } from "../../../lib/wire/events";
 
 const KEYS = "tilehall.forms";
@@ -71,11 +71,8 @@ export const formsHere = (event: string, store: Store = storage): string[] =>
     .map((key) => key.slice(event.length + 1));
 
 function kept(store: Store): Record<string, string> {
-  try {
-    return (JSON.parse(store.getItem(KEYS) ?? "{}") as Record<string, string> | null) ?? {};
-  } catch {
-    return {};
-  }
+  const found = Object.entries(readKeptObject<Record<string, string>>(KEYS, store));
+  return Object.fromEntries(found.filter((each): each is [string, string] => typeof each[1] === "string"));
 }
 
 /** What is typed and not saved yet survives a reload. */
@@ -88,11 +85,10 @@ export function remember(event: string, form: string, typed: Typed, store: Store
 }
 
 export function remembered(event: string, form: string, store: Store = storage): Typed | null {
-  try {
-    return JSON.parse(store.getItem(`${TYPED}${event}/${form}`) ?? "null") as Typed | null;
-  } catch {
-    return null;
-  }
+  const { entrants, ...fields } = readKeptObject<Typed>(`${TYPED}${event}/${form}`, store);
+  if (!Array.isArray(entrants)) return null;
+  const rows = entrants.map((row: unknown) => ({ ...emptyRow(), ...(isObject(row) && row) }));
+  return { ...emptyForm("", ""), ...(fields as Partial<Typed>), entrants: rows };
 }
 
 export const forget = (event: string, form: string, store: Store = storage): void => store.removeItem(`${TYPED}${event}/${form}`);

@@ -39,7 +39,7 @@ export class Memory {
   recall(page: Pick<SheetPage, "seats" | "games">): SheetDraft {
     const usual = emptySheet(page.games, page.seats.length);
     const kept = attempt(() => JSON.parse(this.store.getItem(this.place) ?? "null") as Kept | null);
-    if (kept?.version !== 1 || !Array.isArray(kept.draft?.games)) return usual;
+    if (kept?.version !== 1 || !Array.isArray(kept.seats) || !Array.isArray(kept.draft?.games)) return usual;
     const isSame =
       kept.draft.games.length === page.games &&
       kept.seats.length === page.seats.length &&

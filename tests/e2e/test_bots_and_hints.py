@@ -80,6 +80,16 @@ def test_hints_come_in_stages_and_are_counted(running: RunningHall, visitor: Vis
     page.wait_until(lambda: page.rows() == {})
 
 
+def test_a_hint_that_nothing_can_be_laid_draws(visitor: Visitor) -> None:
+    """Somebody new to it is told to draw, and looks for where."""
+    hall = staged_hall(visitor(locale="en-GB"), table="r4 r5 r6 r7", rack="k1 b9", deadline=None)
+    hall.page.get_by_role("button", name="Hint", exact=True).click()
+    note = hall.page.get_by_role("region", name="Hint")
+    expect(note).to_contain_text("Nothing can be laid: draw a tile.")
+    note.get_by_role("button", name="Draw").click()
+    TablePage.at(hall.page).wait_until(lambda: len(hall.told("draw")) == 1)
+
+
 def test_a_long_hint_leaves_the_table_of_a_phone_in_view_and_is_done_step_by_step(
     visitor: Visitor,
 ) -> None:
@@ -123,6 +133,8 @@ def test_a_hint_leaves_what_it_speaks_of_in_view_on_the_smallest_phones(visitor:
     for more in ("¿Con qué ficha?", "¿Qué conjuntos?", "Paso a paso"):
         hall.page.get_by_role("button", name=more).click()
     expect(hall.page.locator("[data-ghost]")).to_have_count(1)
+    # a full stop is never alone on a line
+    expect(hall.page.locator(".notes .named").last).to_have_text(".")
     seen = "(all) => all.map((each) => each.getBoundingClientRect().toJSON())"
     for width, height in ((390, 844), (320, 568), (667, 375)):
         resize(hall.page, width, height)

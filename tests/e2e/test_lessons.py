@@ -84,7 +84,7 @@ def test_a_newcomer_is_offered_the_first_game_and_finishes_it_by_doing_what_is_s
 
     expect(page.locator(".over")).to_contain_text("That was your first game.")
     page.get_by_role("link", name="Play a real game").tap()
-    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    expect(page.get_by_role("button", name="Play now")).to_contain_text("one opponent")
     expect(page.get_by_role("link", name="Show me how to play")).to_have_count(0)
 
 

@@ -120,6 +120,16 @@ def test_a_code_or_a_link_leads_to_its_table(page: Page, running: RunningHall) -
     expect(page).to_have_url(re.compile(f"/table/{table_id}$"))
 
 
+def test_who_comes_by_a_link_is_told_who_invites(page: Page, running: RunningHall) -> None:
+    table_id = running.make_table(edition="classic-es", seats=3)
+    running.take_seat(table_id, "Lily")
+    page.goto(f"/table/{table_id}")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Lily invites you to a game")
+    page.get_by_label("Your name").fill("Grandmother")
+    page.get_by_role("button", name="Sit down").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("The Original, Spain")
+
+
 def test_the_lobby_lists_public_tables_and_says_when_it_is_offline(
     page: Page, running: RunningHall
 ) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playwright.sync_api import BrowserContext, expect
 from tests.support.dealt_tables import OWN_SETS_OF_24_AND_6, seated
 from tests.support.hall import RunningHall
-from tests.support.staged import staged, staged_hall
+from tests.support.staged import sets, staged, staged_hall
 from tests.support.table_page import TablePage
 
 Visitor = Callable[..., BrowserContext]
@@ -110,6 +110,21 @@ def test_of_two_copies_the_one_that_is_meant_is_marked_and_no_button_is_covered(
     assert table
     assert table["y"] <= panel["y"]
     assert panel["y"] + panel["height"] <= table["y"] + table["height"]
+
+
+def test_a_refusal_leaves_the_tile_it_speaks_of_in_view(visitor: Visitor) -> None:
+    """Once it lay over the last set of a phone's table, which is where new sets go."""
+    context = visitor(viewport={"width": 390, "height": 844})
+    page = TablePage.at(staged(context, table=sets(10), rack="k8 b9 y2"))
+    page.page.locator("[data-key][data-row='']").first.focus()
+    page.page.keyboard.press("n")
+    page.try_to_end()
+
+    note = page.page.get_by_role("region", name="Not possible").bounding_box()
+    tile = page.page.locator("[data-key].refused").bounding_box()
+    assert note
+    assert tile
+    assert note["y"] + note["height"] <= tile["y"] or tile["y"] + tile["height"] <= note["y"]
 
 
 def test_the_halls_own_refusal_is_shown_and_loses_nothing(visitor: Visitor) -> None:

@@ -105,6 +105,24 @@ def test_every_button_is_on_the_page_in_every_language(visitor: Visitor, languag
         assert page.evaluate(_CUT) == [], where
 
 
+def test_a_tablet_held_upright_has_large_tiles_and_buttons_over_its_width(visitor: Visitor) -> None:
+    """Once it had a desk's small rack beside a desk's small buttons, below a table half empty."""
+    page = staged(visitor(has_touch=True), table=sets(3), rack=rack_of(14))
+    for width, height in ((768, 1024), (820, 1180), (1024, 1366)):
+        resize(page, width, height)
+        where = f"{width}x{height}"
+        rack, end = page.locator(".rack").bounding_box(), page.locator("button.end").bounding_box()
+        tile = page.locator("[data-key][data-row='']").first.bounding_box()
+        assert rack, where
+        assert end, where
+        assert tile, where
+        assert rack["width"] == width, where
+        assert end["width"] > width / 2, where
+        assert end["height"] >= 60, where
+        assert tile["width"] >= 64, where
+        assert page.evaluate(_OUTSIDE) == [], where
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_large_digits_and_twice_the_zoom_fit_too(visitor: Visitor, scheme: str) -> None:
     """200 % of a 1280 x 800 window are 640 x 400 pixels of the page's own."""

@@ -46,3 +46,10 @@ def test_the_answer_of_a_puzzle_is_what_the_page_takes_for_solved(
     page.locator(".try .buttons button").nth(2).click()
     expect(page.locator("[data-remark=done]")).to_be_visible()
     assert not re.search(r"(puzzle|study|review)-[a-z]", page.locator("main").inner_text())
+
+
+def test_the_day_of_a_puzzle_is_said_as_its_reader_says_days(visitor: Visitor) -> None:
+    page = visitor(locale="es-ES").new_page()
+    page.goto("/puzzles")
+    day = re.compile(r"\d+ de [a-z]+ de \d{4}")
+    expect(page.get_by_role("heading", level=2)).to_contain_text(day)

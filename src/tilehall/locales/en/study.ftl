@@ -62,7 +62,6 @@ review-score = Mistakes, in % of a win
 review-strength = Played like
 
 puzzle-day = Puzzle of the day
-puzzle-of = { $day }
 puzzle-more = More puzzles
 puzzle-mine = My mistakes
 puzzle-mine-hint = Positions from your own reviewed games in which something was better.

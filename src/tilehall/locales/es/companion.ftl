@@ -1,6 +1,6 @@
 # For people with a box of real tiles: scorekeeper, turn timer, "May I?".
 box-title = Con fichas de verdad
-box-hint = Tenéis una caja y una mesa. Un móvil en el centro lleva los puntos, mide los turnos y responde preguntas. Nada sale de él, y tras la primera visita funciona sin red.
+box-hint = Una caja, una mesa y un teléfono en el centro: él lleva los puntos, mide los turnos y responde preguntas. Nada sale de él, y tras la primera visita funciona sin red.
 box-back = Fichas de verdad
 box-scores = Marcador
 box-scores-hint = De dos a seis nombres; toca las fichas de cada soporte o escribe la suma, y la hoja cuadra.
@@ -41,7 +41,7 @@ box-player-remove = Quitar al jugador { $number }
 box-name-twice = { $name } está dos veces: nadie distinguiría las columnas.
 box-name-empty = El jugador { $number } aún no tiene nombre.
 box-name-count = { $edition } es para { $least } a { $most } jugadores. Las reglas de la casa admiten de dos a seis.
-box-length = Partidas del encuentro (vacío: las que queráis)
+box-length = Partidas del encuentro (vacío: las que se quiera)
 box-length-fault = Pueden ser de 1 a 999 partidas, o déjalo vacío.
 box-begin = Empezar
 box-not-kept = Este navegador no guarda nada: una ventana privada, o no queda sitio. Lo que escribas se perderá al cerrar la página.
@@ -81,7 +81,7 @@ box-stop = Parar
 box-sound-on = Con sonido
 box-sound-off = Sin sonido
 box-happens = Qué pasa ahora
-box-screen-sleeps = Aquí el navegador no puede mantener la pantalla encendida: alarga el tiempo de espera del móvil.
+box-screen-sleeps = Aquí el navegador no puede mantener la pantalla encendida: alarga el tiempo de espera del teléfono.
 
 box-ask = Tu pregunta
 box-ask-set = ¿Es un conjunto?

@@ -1,6 +1,6 @@
 # Páginas del cliente del navegador.
 
-page-lobby = Sala
+page-lobby = Mesas
 page-table = Mesa
 page-replay = Repetición
 page-rules = Reglas
@@ -22,4 +22,4 @@ pages-not-loaded = Esta página no se ha cargado
 pages-not-loaded-hint = Puede que la sala se haya actualizado entretanto.
 pages-offline-banner = Sin conexión. Las reglas y los ajustes se pueden leer y las partidas en este dispositivo siguen; para las demás hace falta la sala.
 pages-needs-hall = Para esto hace falta una sala
-pages-needs-hall-hint = Estas páginas están en un servidor web sin sala. Las partidas en este dispositivo, las reglas, las repeticiones y las páginas para fichas de verdad funcionan aquí, con red o sin ella. Para las mesas con amigos en otro lugar, las mesas públicas y los torneos hace falta una sala: un programa que un ordenador ejecuta para todos.
+pages-needs-hall-hint = Estas páginas están en un servidor web sin sala. Las partidas en este dispositivo, las reglas, las repeticiones y las páginas para fichas de verdad funcionan aquí, con red o sin ella. Para las mesas con amigos en otro lugar, las mesas públicas y los torneos hace falta una sala: un programa que un equipo ejecuta para todos.

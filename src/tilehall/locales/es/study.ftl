@@ -62,7 +62,6 @@ review-score = Errores, en % de victoria
 review-strength = Jugó como
 
 puzzle-day = Problema del día
-puzzle-of = { $day }
 puzzle-more = Más problemas
 puzzle-mine = Mis errores
 puzzle-mine-hint = Posiciones de tus propias partidas analizadas en las que había algo mejor.

@@ -286,7 +286,7 @@ waiting-for = { $count ->
 waiting-secrets = Ya están todos. El reparto se está haciendo con los secretos de todos…
 waiting-link = Envía este enlace a los demás
 waiting-bots = Bots para los asientos libres
-waiting-fill = Ocupar y empezar
+waiting-fill = Completar y empezar
 sit-name = Tu nombre
 sit-down = Sentarse
 sit-hotseat = Un segundo jugador en este dispositivo
@@ -304,8 +304,8 @@ invitation-text = { $edition } · { $free ->
     [0] mira la partida
     [one] queda un asiento libre
    *[other] quedan { $free } asientos libres
-}. Sin cuenta, con cualquier móvil.
-waiting-code = Un código para la cámara del móvil de tus amigos
+}. Sin cuenta, con cualquier teléfono.
+waiting-code = Un código para la cámara del teléfono de tus amigos
 waiting-code-hint = Quien lo escanee se sienta aquí.
 
 # What bots say now and then: seen over the table.
@@ -318,6 +318,6 @@ manner-few-2 = ¡Me quedan pocas!
 manner-draws-1 = Mmm… nada.
 manner-draws-2 = Pues una más para mí.
 manner-wins-1 = ¡Qué divertido!
-manner-wins-2 = ¡Menuda partida!
+manner-wins-2 = ¡Qué partida!
 manner-congratulates-1 = ¡Bien jugado!
 manner-congratulates-2 = Hoy has jugado mejor que yo.

@@ -61,7 +61,6 @@ review-score = 실수 (승률 %)
 review-strength = 비슷한 실력
 
 puzzle-day = 오늘의 퍼즐
-puzzle-of = { $day }
 puzzle-more = 퍼즐 더 풀기
 puzzle-mine = 내 실수
 puzzle-mine-hint = 복기한 내 게임에서 더 나은 수가 있었던 장면입니다.

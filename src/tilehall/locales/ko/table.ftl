@@ -24,7 +24,7 @@ pool-tiles = { $count ->
    *[other] 더미에 타일 { $count }개
 }
 clock-label = { $seconds }초 남음
-clock-soft = 부드러운 시계: 알려만 주고 0이 되어도 아무 일도 없습니다.
+clock-soft = 여유 시계: 알려 주기만 하고, 0이 되어도 벌칙이 없습니다.
 clock-heading = 시계
 
 # 세트의 상태
@@ -188,7 +188,7 @@ word-plan = 계획
 # 서랍
 drawer-label = 기록, 점수, 더 보기
 drawer-say = 한마디 하기
-drawer-log = 있었던 일
+drawer-log = 진행 기록
 score-player = 플레이어
 score-rack = 받침대
 score-game = 게임 { $number }

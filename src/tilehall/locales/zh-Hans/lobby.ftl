@@ -1,4 +1,4 @@
-# 大厅：公开牌桌。
+# 公开桌。
 lobby-open = 等待玩家
 lobby-full = 已满
 lobby-playing = 对局中

@@ -1,6 +1,6 @@
 # 浏览器页面。
 
-page-lobby = 大厅
+page-lobby = 公开桌
 page-table = 牌桌
 page-replay = 回放
 page-rules = 规则
@@ -14,7 +14,7 @@ page-unknown-back = 回到首页
 page-loading = 请稍候……
 pages-skip = 跳到内容
 pages-ways = 页面
-pages-offline = 无法连接大厅。你在线吗？
+pages-offline = 无法连接大厅。网络正常吗？
 pages-offline-title = 没有连接
 pages-unexpected = 出了点问题，未作任何更改。
 pages-try-again = 重试

@@ -1,5 +1,6 @@
 # 首页：立即与机器人对局、为朋友开桌、加入。
-start-headline = 完全按规则书来的数字牌游戏
+# the mark without width is where a narrow page breaks the line
+start-headline = 照着规则书玩的{ "\u200B" }数字牌游戏
 start-tagline = 马上与机器人对局，或发一个链接与朋友同玩。无需账号，任何设备，六个版本。
 start-first = 第一次玩？来玩你的第一局
 start-first-hint = 八个步骤，一步一步来，不用先读规则。
@@ -50,7 +51,7 @@ start-house-choose = 选择文件
 start-house-text = 规则文本
 start-house-missing = 请选择文件，或写下不同的几行。
 start-house-too-large = 这个文件太大，不会是规则。
-start-public = 在大厅显示这张牌桌
+start-public = 列入公开桌
 start-preview = 移牌时其他人可见
 start-hints = 可请求提示
 start-seating = 由翻牌决定座位
@@ -67,7 +68,7 @@ memory-line = { $games } 局，胜 { $won } 局
 memory-games = 局数
 memory-won = 胜
 memory-average = 每局平均分
-memory-longest = 一回合最多只
+memory-longest = 一回合最多出牌
 memory-opened = 破冰回合（平均）
 memory-opponent = 对手
 memory-kept = 只保存在本浏览器。无需账号，不会发送任何数据。

@@ -61,7 +61,6 @@ review-score = 失误（胜率 %）
 review-strength = 实力接近
 
 puzzle-day = 每日一题
-puzzle-of = { $day }
 puzzle-more = 更多谜题
 puzzle-mine = 我的失误
 puzzle-mine-hint = 你自己复盘过的对局里，有更好打法的局面。

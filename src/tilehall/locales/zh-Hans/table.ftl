@@ -94,7 +94,7 @@ keys-let-go = 取消
 reason-offline = 与大厅没有连接。
 reason-paused = 游戏暂停中。
 reason-other = { $name } 正在出牌。
-reason-not-your-turn = 还没轮到你的回合。
+reason-not-your-turn = 还没轮到你。
 reason-sending = 请稍候……
 reason-nothing = 请打出至少一只牌，或抽牌。
 reason-nothing-opening = 请先用自己的牌打出合计 { $needed } 分或以上的牌组，或抽牌。
@@ -188,7 +188,7 @@ word-plan = 计划
 # 抽屉
 drawer-label = 记录、分数等
 drawer-say = 说句话
-drawer-log = 经过
+drawer-log = 牌局经过
 score-player = 玩家
 score-rack = 牌架
 score-game = 第 { $number } 局
@@ -202,7 +202,7 @@ score-match-won = { $count ->
    *[other] { $names } 共享胜利。
 }
 share-link = 分享链接
-type-move = 输入出牌
+type-move = 打字出牌
 link-copied = 链接已复制
 link-not-copied = 请从地址栏复制链接
 skip-bots = 立即显示机器人的出牌
@@ -235,7 +235,7 @@ missed-none = 你没有错过任何一手：每回合都打出了能打的牌。
 missed-unknown = 暂时读不到回放。
 
 # 连接
-line-connecting = 正前往牌桌……
+line-connecting = 正在进入牌桌……
 line-lost = 连接中断，正在重试……
 table-judged = 这张桌有评审员，能看到所有牌架。
 table-not-judged = 此浏览器不会在你移动牌时检查牌组；你结束回合时由大厅检查。
@@ -267,7 +267,7 @@ invitation-text = { $edition } · { $free ->
     [0] 可以观战
    *[other] 还有 { $free } 个空位
 }。不用注册，任何手机都行。
-waiting-code = 给朋友手机相机扫的二维码
+waiting-code = 让朋友用手机扫的二维码
 waiting-code-hint = 扫码即可入座。
 
 # What bots say now and then: seen over the table.

@@ -9,7 +9,7 @@ box-timer-hint = 按一下大按鈕就輪到下一位。時間到會響，並說
 box-may-i = 可以這樣嗎？
 box-may-i-hint = 這是不是一組？值多少分？可以用它破冰嗎？可以把桌面改成這樣嗎？
 
-box-house = 自訂規則：部分數值不同
+box-house = 自家規則：部分數值不同
 box-house-joker_value = 牌架上每張百搭扣
 box-house-unopened_rack = 未破冰扣（留空：按牌面）
 box-house-unopened_rack_could_open = 本可破冰扣（留空：按牌面）
@@ -39,7 +39,7 @@ box-player-add = 加一位參加者
 box-player-remove = 移除參加者 { $number }
 box-name-twice = { $name } 出現了兩次，會分不清各欄。
 box-name-empty = 參加者 { $number } 尚未有名字。
-box-name-count = { $edition }供 { $least } 至 { $most } 人玩。自訂規則可供二至六人。
+box-name-count = { $edition }供 { $least } 至 { $most } 人玩。自家規則可供二至六人。
 box-length = 比賽盤數（留空：隨意）
 box-length-fault = 盤數須為 1 至 999，或留空。
 box-begin = 開始

@@ -1,6 +1,6 @@
 # 瀏覽器頁面。
 
-page-lobby = 大廳
+page-lobby = 公開桌
 page-table = 牌桌
 page-replay = 重播
 page-rules = 規則
@@ -14,7 +14,7 @@ page-unknown-back = 返回首頁
 page-loading = 請稍候……
 pages-skip = 跳到內容
 pages-ways = 頁面
-pages-offline = 無法連接大廳。你已上線嗎？
+pages-offline = 無法連接大廳。網絡正常嗎？
 pages-offline-title = 沒有連線
 pages-unexpected = 出了點問題，未有任何更改。
 pages-try-again = 再試一次

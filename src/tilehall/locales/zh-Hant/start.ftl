@@ -1,5 +1,6 @@
 # 首頁：立即與機械人對局、為朋友開桌、加入。
-start-headline = 照足規則書的數字牌遊戲
+# the mark without width is where a narrow page breaks the line
+start-headline = 照足規則書的{ "\u200B" }數字牌遊戲
 start-tagline = 馬上與機械人對局，或傳一條連結與朋友同玩。毋須帳戶，任何裝置，六個版本。
 start-first = 第一次玩？來玩你的第一盤
 start-first-hint = 八個步驟，一步一步來，不用先讀規則。
@@ -50,11 +51,11 @@ start-house-choose = 選擇檔案
 start-house-text = 規則文字
 start-house-missing = 請選擇檔案，或寫下不同的幾行。
 start-house-too-large = 這個檔案太大，不會是規則。
-start-public = 在大廳顯示這張牌桌
+start-public = 列入公開桌
 start-preview = 移牌時其他人可見
 start-hints = 可要求提示
 start-seating = 由抽牌決定座位
-start-judged = 裁判可見所有牌架
+start-judged = 評審員可見所有牌架
 start-event = 舉辦比賽
 start-event-hint = 適合班級、會所或全市比賽：報名、抽籤、手機記分、排名、決賽。
 start-event-go = 前往賽事處
@@ -67,7 +68,7 @@ memory-line = { $games } 盤，勝 { $won } 盤
 memory-games = 盤數
 memory-won = 勝
 memory-average = 每盤平均分
-memory-longest = 一回合最多張
+memory-longest = 一回合最多出牌
 memory-opened = 破冰回合（平均）
 memory-opponent = 對手
 memory-kept = 只存於本瀏覽器。毋須帳戶，不會傳送任何資料。

@@ -4,7 +4,7 @@ study-waiting = 還未完成：桌面上每張牌都要屬於牌組。
 study-again = 重新開始
 
 review-title = 覆盤
-review-impossible = 這裏無法覆盤這一局：瀏覽器太舊，或讀不到記錄。
+review-impossible = 這裏無法覆盤這一盤：瀏覽器太舊，或讀不到記錄。
 review-working = 正在先看最關鍵的回合……
 review-stopped = 已停止，顯示目前已知的結果。
 review-go-on = 繼續
@@ -61,11 +61,10 @@ review-score = 失誤（勝率 %）
 review-strength = 實力接近
 
 puzzle-day = 每日一題
-puzzle-of = { $day }
 puzzle-more = 更多謎題
 puzzle-mine = 我的失誤
 puzzle-mine-hint = 你自己覆盤過的對局裏，有更好打法的局面。
-puzzle-mine-none = 還沒有。玩一局，再看看覆盤：你錯過的打法會留在這個瀏覽器裏。
+puzzle-mine-none = 還沒有。玩一盤，再看看覆盤：你錯過的打法會留在這個瀏覽器裏。
 puzzle-mine-task = 找出你當時錯過的更好打法。
 puzzle-proved = 答案只有一個，已經證明。
 puzzle-kind-go-out = 打出牌架上所有的牌。

@@ -144,7 +144,7 @@ said-did = { $what ->
     [pass] { $name } 通過。
     [redeal] { $name } 要求重新發牌。
     [knock] { $name } 推倒了牌架。
-    [retire] { $name } 已離開這局。
+    [retire] { $name } 已離開這盤。
    *[other] { $name } 時間到：{ $drawn ->
         [0] 沒有拿牌。
        *[other] 拿了 { $drawn } 張牌。
@@ -188,7 +188,7 @@ word-plan = 計劃
 # 抽屜
 drawer-label = 記錄、分數等
 drawer-say = 說句話
-drawer-log = 經過
+drawer-log = 牌局經過
 score-player = 玩家
 score-rack = 牌架
 score-game = 第 { $number } 盤
@@ -202,7 +202,7 @@ score-match-won = { $count ->
    *[other] { $names } 共享勝利。
 }
 share-link = 分享連結
-type-move = 輸入出牌
+type-move = 打字出牌
 link-copied = 連結已複製
 link-not-copied = 請從網址列複製連結
 skip-bots = 立即顯示機械人的出牌
@@ -235,9 +235,9 @@ missed-none = 你沒有錯過任何一手：每回合都打出了能打的牌。
 missed-unknown = 暫時讀不到重播。
 
 # 連線
-line-connecting = 正前往牌桌……
+line-connecting = 正在進入牌桌……
 line-lost = 連線中斷，正在重試……
-table-judged = 這張桌有裁判，能看到所有牌架。
+table-judged = 這張桌有評審員，能看到所有牌架。
 table-not-judged = 此瀏覽器不會在你移動牌時檢查牌組；你結束回合時由大廳檢查。
 line-lost-hint = 對局由大廳保存，不會遺失。此時仍可閱讀規則。
 line-unknown-table = 沒有這張牌桌。
@@ -261,13 +261,13 @@ cover-words = 請交出裝置。牌架已遮蓋。
 cover-ready = 我是 { $name }
 
 # What a messenger shows of a table's link, and the code to scan.
-invitation-title = { $name } 邀請你來玩一局
+invitation-title = { $name } 邀請你來玩一盤
 invitation-open = 有一桌在等你
 invitation-text = { $edition } · { $free ->
     [0] 可以觀戰
    *[other] 還有 { $free } 個空位
 }。不用註冊，任何手機都可以。
-waiting-code = 給朋友手機相機掃的 QR 碼
+waiting-code = 讓朋友用手機掃的 QR 碼
 waiting-code-hint = 掃碼即可入座。
 
 # What bots say now and then: seen over the table.
@@ -280,6 +280,6 @@ manner-few-2 = 沒剩幾張啦！
 manner-draws-1 = 嗯，沒有。
 manner-draws-2 = 那我再拿一張。
 manner-wins-1 = 真好玩！
-manner-wins-2 = 好精彩的一局！
+manner-wins-2 = 好精彩的一盤！
 manner-congratulates-1 = 打得好！
 manner-congratulates-2 = 今天你更厲害。

@@ -6,9 +6,9 @@ import { RACK_GAP, type RackWish } from "../../lib/table/layout";
 /** `small`: not a page but a part of one, for a few tiles. */
 export type Shape = "desk" | "tall" | "wide" | "small";
 
-/** At a desk; a phone upright; a phone sideways. */
+/** At a desk; a phone or a tablet upright, whose rack and buttons have the whole width; a phone sideways. */
 export function shapeOf(width: number, height: number): Shape {
-  if (width >= 820 && height >= 560) return "desk";
+  if (width >= 820 && height >= 560 && (width > height || width >= 1100)) return "desk";
   return width > height && height < 560 ? "wide" : "tall";
 }
 
@@ -23,5 +23,5 @@ export function rackWish(shape: Shape, height: number, laid: number): RackWish {
   if (shape === "wide") return { tile: 56, rows: 5, least: TOUCHED, height: height - AROUND };
   // on the smallest phones a crowded table needs the room: the magnifier helps there
   if (height < 640) return { tile: 56, rows: 4, least: laid > 60 ? 27 : 34, height };
-  return { tile: 56, rows: 5, least: TOUCHED, height };
+  return { tile: 72, rows: 5, least: TOUCHED, height }; // a tablet's; a phone's width allows less
 }

@@ -70,7 +70,7 @@ export class Showing {
   });
 
   /** The tiles that a refusal speaks of: of the set it names, or of one that has them all. */
-  private readonly refused = $derived.by(() => {
+  readonly refused = $derived.by(() => {
     const found = new Set<number>();
     const { refusal } = this.session();
     const { rows, order } = this.editor.board;

@@ -68,6 +68,8 @@ describe("words", () => {
   it("say how long ago something was", () => {
     expect(sayAgo(5 * 60_000)).toBe("5 minutes ago");
     expect(sayAgo(125 * 60_000)).toBe("2 hours ago");
+    expect(sayAgo(30 * 3_600_000)).toBe("yesterday");
+    expect(sayAgo(554 * 3_600_000)).toBe("23 days ago");
   });
 
   it("show an id that nobody wrote as itself", () => {

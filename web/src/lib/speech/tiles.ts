@@ -47,5 +47,7 @@ export function sayAgo(milliseconds: number): string {
   const format = new Intl.RelativeTimeFormat(speech.language, { numeric: "auto" });
   const minutes = Math.floor(milliseconds / 60_000);
   if (minutes < 1) return format.format(0, "second");
-  return minutes < 60 ? format.format(-minutes, "minute") : format.format(-Math.floor(minutes / 60), "hour");
+  if (minutes < 60) return format.format(-minutes, "minute");
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? format.format(-hours, "hour") : format.format(-Math.floor(hours / 24), "day");
 }

@@ -1,6 +1,8 @@
 """Papers of the day: badges, tents, numbers, attendance, sheets on A4, own certificates."""
 
 import io
+import struct
+import zlib
 from pathlib import Path
 
 import pytest
@@ -74,6 +76,16 @@ def test_slips_and_badges_are_for_those_with_places(tmp_path: Path) -> None:
         assert sum(f"Player {n}" in text for n in range(1, 9)) == 5
 
 
+def huge_picture() -> bytes:
+    """A few bytes that say they are 50,000 points wide and high."""
+    parts = (b"IHDR" + struct.pack(">IIBBBBB", 50_000, 50_000, 8, 2, 0, 0, 0), b"IDAT" + bytes(9))
+    chunks = (
+        struct.pack(">I", len(part) - 4) + part + struct.pack(">I", zlib.crc32(part))
+        for part in parts
+    )
+    return b"\x89PNG\r\n\x1a\n" + b"".join(chunks)
+
+
 def picture(size: tuple[int, int], kind: str = "PNG") -> bytes:
     out = io.BytesIO()
     Image.new("RGB", size, (200, 220, 255)).save(out, kind)
@@ -108,8 +120,15 @@ def test_lists_forms_and_slips_have_the_organisers_colour_and_logo() -> None:
 
 @pytest.mark.parametrize(
     "content",
-    [b"", b"GIF89a" + bytes(40), picture((9, 9))[:30], picture((3000, 2000)), bytes(200_000)],
-    ids=["nothing", "gif", "cut off", "too many points", "too large"],
+    [
+        b"",
+        b"GIF89a" + bytes(40),
+        picture((9, 9))[:30],
+        picture((3000, 2000)),
+        huge_picture(),
+        bytes(200_000),
+    ],
+    ids=["nothing", "gif", "cut off", "too many points", "far too many points", "too large"],
 )
 def test_what_is_no_small_picture_is_refused(content: bytes) -> None:
     with pytest.raises(DeskError, match="no PNG or JPEG"):

@@ -314,6 +314,24 @@ def test_a_line_without_end_is_no_list(quote: str) -> None:
         read(b"Name,Division\n" + quote.encode() + b"x" * 200_000)
 
 
+def _longer(text: str) -> str:
+    return text.replace("</t>", "x" * 40_000 + "</t>", 1)
+
+
+@pytest.mark.parametrize(
+    ("content", "told"),
+    [
+        (_repacked(_longer), "cannot be read as an XLSX file"),
+        (workbook([["Name"], *[["x" * 30_000] * 30] * 10]), "more than 25000 rows"),
+    ],
+    ids=["a cell", "cells"],
+)
+def test_what_is_too_long_for_a_list_stays_where_it_was_read(content: bytes, told: str) -> None:
+    """What is read goes back to the hall, and a hall that takes 60 MB in stops for two seconds."""
+    with pytest.raises(DeskError, match=told):
+        rows_of(content, "list")
+
+
 def test_areas_from_right_to_left_do_not_make_up_for_large_ones() -> None:
     areas = ("A1:XFD1048576", *["XFD1:A1048576"] * 2)
     merged = "".join(f'<mergeCell ref="{area}"/>' for area in areas)

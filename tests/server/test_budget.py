@@ -55,6 +55,14 @@ def refuse() -> None:
     raise DeskError(DeskFault.BAD_ENTRY, "list-empty", source="a list")
 
 
+def refuse_because_of_another() -> None:
+    try:
+        refuse()
+    except DeskError as why:
+        wording = "book-line-not-replayed"
+        raise DeskError(DeskFault.BROKEN_BOOK, wording, number=3, kind="x", why=why) from None
+
+
 def take_memory(mebibytes: int) -> int:
     return len(bytearray(mebibytes * 1024 * 1024))
 
@@ -81,6 +89,9 @@ def test_refusals_come_out_as_they_were_raised_and_faults_without_their_values()
         with pytest.raises(DeskError, match="a list: the list is empty") as refused:
             room.run("", refuse)
         assert refused.value.in_language("es") == "a list: la lista está vacía"
+        with pytest.raises(DeskError, match="cannot be replayed: a list: the list") as inner:
+            room.run("", refuse_because_of_another)
+        assert "la lista está vacía" in inner.value.in_language("es")
         with pytest.raises(RuntimeError, match=r"^confined work failed: KeyError in fail$"):
             room.run("", fail)
 

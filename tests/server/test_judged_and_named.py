@@ -12,7 +12,7 @@ from tests.support.hall import HandClock, RunningHall, running_hall
 from tests.support.patience import PATIENCE, eventually
 
 from tilehall.host.commands import JudgePause
-from tilehall.locales import say
+from tilehall.locales import LANGUAGES, say
 from tilehall.server.http.patient import PatientProtocol
 from tilehall.server.operations.logs import Folded
 from tilehall.server.tables.names import are_alike, as_seen
@@ -126,6 +126,14 @@ def test_one_address_does_not_fill_the_lobby_and_house_rules_carry_no_names_ther
         ("Judg\u0435", "bad-name-reserved"),
         ("F\u043ex", "bad-name-reserved"),  # a bot's, with a Cyrillic o
         ("www.example.com", "bad-name-address"),
+        ("Ann\u2800", "bad-name-taken"),  # an empty pattern of Braille
+        ("\U0001f150nn", "bad-name-taken"),  # a white A in a black circle
+        ("".join(chr(0x1F170 + ord(each) - ord("A")) for each in "JUDGE"), "bad-name-reserved"),
+        ("J\u00fcdge", "bad-name-reserved"),
+        ("Arbitro", "bad-name-reserved"),
+        ("Chief judge", "bad-name-reserved"),
+        ("\uc2ec\ud310\uc7a5", "bad-name-reserved"),  # "chief judge" in Korean
+        ("Nutri\u0430", "bad-name-reserved"),  # "Otter" in Spanish, with a Cyrillic a
     ],
 )
 def test_names_that_look_like_anothers_are_refused(
@@ -160,6 +168,21 @@ def test_ordinary_names_are_as_they_were(open_hall: RunningHall, name: str) -> N
     assert as_seen(name) == name
     assert are_alike(name, name.upper())
     assert not are_alike(name, name[:-1])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_bots_name_is_taken_in_every_language_that_it_is_read_in(
+    open_hall: RunningHall, language: str
+) -> None:
+    otter = say(language, "animal-otter")
+    table_id = open_hall.make_table(seats=3, bots=["casual", None, None])  # whom pages call so
+    refused = open_hall.take_seat(table_id, otter)
+    assert (refused.status_code, refused.json()["code"]) == (409, "bad-name")
+    another = open_hall.make_table(seats=2)
+    person = open_hall.sit(another, otter)
+    person.ask("fill", bot="casual")
+    names = [seat["name"] for seat in person.wait_for(lambda state: state["game"])["seats"]]
+    assert names == [otter, "Owl"]
 
 
 def test_headers_keep_pages_to_their_own_hall(open_hall: RunningHall) -> None:

@@ -1,8 +1,11 @@
 """Anybody may bring an event's file: it decides about its own tables, and about few of them."""
 
+import base64
 import logging
+from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from tests.support.event_desk import Desk
 from tests.support.hall import HandClock, RunningHall, running_hall
@@ -10,13 +13,28 @@ from tests.support.patience import eventually
 
 from tilehall.server.events.online_pods import OnlinePods
 from tilehall.storage.event_file import EventFile
-from tilehall.tournament.books.changes import Change, PodClosed, PodOpened
+from tilehall.tournament.about import About, Picture
+from tilehall.tournament.books.changes import (
+    Change,
+    CheckedIn,
+    Described,
+    PictureSet,
+    PodClosed,
+    PodOpened,
+)
 from tilehall.tournament.books.lines import write_line
 from tilehall.tournament.event import Event
 
 
-def bring(hall: RunningHall, desk: Desk, folder: Path, *changes: Change) -> str:
-    """The event's file, with lines that its owner wrote at home, rightly sealed; its id here."""
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
+    folder = tmp_path_factory.mktemp("hall")
+    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
+        yield found
+
+
+def brought(hall: RunningHall, desk: Desk, folder: Path, *changes: Change) -> httpx.Response:
+    """The event's file, with lines that its owner wrote at home, rightly sealed."""
     given = folder / "given.event"
     given.write_bytes(desk.ask("/file").content)
     file = EventFile.open(given)
@@ -24,9 +42,27 @@ def bring(hall: RunningHall, desk: Desk, folder: Path, *changes: Change) -> str:
     for change in changes:
         last = write_line(last, change, at=last.at, who="desk")
         file.append(last)
-    opened = hall.client.post("/api/events/open", content=given.read_bytes())
-    assert opened.status_code == 201, opened.text
-    return str(opened.json()["event_id"])
+    return hall.client.post("/api/events/open", content=given.read_bytes())
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        CheckedIn(999, slip_checked=False),
+        Described(About(map_link="javascript:alert(1)")),
+        Described(About(colour="red")),
+        Described(About(closes="tomorrow")),
+        PictureSet(Picture.LOGO, "x"),
+        PictureSet(Picture.BACKGROUND, base64.b64encode(b"<svg/>").decode()),
+    ],
+    ids=["nobody", "a link", "a colour", "a day", "no base64", "no picture"],
+)
+def test_a_file_that_no_desk_would_have_written_is_refused_in_words(
+    running: RunningHall, tmp_path: Path, change: Change
+) -> None:
+    answer = brought(running, Desk(running), tmp_path, change)
+    assert answer.status_code == 409, answer.text
+    assert answer.json()["sentence"]
 
 
 @pytest.mark.parametrize("is_closed", [False, True], ids=["taken", "closed"])
@@ -44,7 +80,7 @@ def test_a_book_that_names_somebody_elses_table_gets_no_keys_to_it_and_does_not_
         ]
         if is_closed:
             changes.append(PodClosed(sheet, "mine now"))
-        bring(hall, stranger, tmp_path, *changes)
+        assert brought(hall, stranger, tmp_path, *changes).status_code == 201
         eventually(
             lambda: hall.client.get("/api/tables/aaaaaaaaaa").status_code == 200,
             "the stranger's own table, which is opened after the other was looked at",
@@ -85,7 +121,7 @@ def test_a_file_with_more_tables_than_that_gets_those_and_the_others_when_there_
             for sheet, table_id in zip(sheets, tables, strict=True)
         ]
         with caplog.at_level(logging.WARNING, "tilehall"):
-            bring(hall, desk, tmp_path, *opened)
+            assert brought(hall, desk, tmp_path, *opened).status_code == 201
             eventually(lambda: "too-many-tables" in caplog.messages, "the third to be left out")
 
         def there() -> list[str]:

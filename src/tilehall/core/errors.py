@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
+from typing import Any, Final, TypeVar
 
+_E = TypeVar("_E", bound=BaseException)
 _SHOWN: Final = 40
 
 
@@ -24,6 +25,17 @@ def quoted(text: object, most: int = _SHOWN) -> str:
 
 class TilehallError(ValueError):
     """Base of all errors that name something the user can mend."""
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """So that it can be sent between processes, whatever arguments it was made with."""
+        return _made_again, (type(self), self.args, self.__dict__)
+
+
+def _made_again(kind: type[_E], args: tuple[object, ...], facts: dict[str, object]) -> _E:
+    error = kind.__new__(kind)
+    error.args = args
+    error.__dict__.update(facts)
+    return error
 
 
 class NotationError(TilehallError):

@@ -22,6 +22,7 @@ from tilehall.host.events import (
 from tilehall.host.refusal import HallFault, Refused
 from tilehall.host.settings import TableSettings
 from tilehall.host.table import Chair, LiveTable
+from tilehall.locales import LANGUAGES, say
 
 # What bots are called. It is stored, so it is English; pages say it in their reader's language
 # and draw its face. A kind of bot begins with the name in its own place, so that it is known.
@@ -88,13 +89,26 @@ def first_bots(settings: TableSettings, seed: str, secret: str) -> tuple[Event, 
 
 
 def _bots(players: tuple[str, ...], wanted: Mapping[int, str]) -> tuple[BotSeated, ...]:
-    """Names that nobody at the table has."""
-    taken, seated = set(players), []
+    """Names that nobody at the table has, whatever language it is read in."""
+    taken, seated = {name.casefold() for name in players}, []
     for seat, bot in wanted.items():
-        name = next(name for name in _names_for(bot) if name not in taken)
-        taken.add(name)
+        name = next(
+            name
+            for name in _names_for(bot)
+            if taken.isdisjoint(each.casefold() for each in names_of_bot(name))
+        )
+        taken.add(name.casefold())
         seated.append(BotSeated(seat, name, bot))
     return tuple(seated)
+
+
+def names_of_bot(name: str) -> tuple[str, ...]:
+    """A bot's name as it is stored, and as pages say it in every language."""
+    animal, _, number = name.partition(" ")
+    if animal not in BOT_NAMES:  # of a table from before
+        return (name,)
+    said = (say(language, f"animal-{animal.lower()}") for language in LANGUAGES)
+    return name, *(f"{each} {number}".strip() for each in said)
 
 
 def _names_for(bot: str) -> Iterator[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import io
 import unicodedata
 from collections.abc import Sequence
@@ -19,6 +18,7 @@ from fpdf.fonts import TTFFont
 from tilehall.locales import say
 from tilehall.papers.directions import Run, has_right_to_left, runs
 from tilehall.papers.fonts import Fonts, fonts_for, is_drawn, letters_of
+from tilehall.papers.pictures import kept_picture
 from tilehall.tournament.about import Picture
 from tilehall.tournament.event import Event
 
@@ -81,11 +81,10 @@ class Paper(FPDF):
 
     def picture(self, event: Event, what: Picture, room: tuple[float, float, float, float]) -> bool:
         """One of the organiser's own, in its own proportions; False where the event has none."""
-        written = event.pictures.get(what.value, "")
-        if written:
-            picture = io.BytesIO(base64.b64decode(written))
-            self.image(picture, *room, keep_aspect_ratio=True)
-        return bool(written)
+        content = kept_picture(event.pictures.get(what.value, ""))
+        if content:
+            self.image(io.BytesIO(content), *room, keep_aspect_ratio=True)
+        return bool(content)
 
     def sealed(self, event: Event) -> str:
         """The book's last line and seal: on paper it proves later that nothing was changed."""

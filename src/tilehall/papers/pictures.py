@@ -24,9 +24,19 @@ def checked_picture(content: bytes) -> str:
             if found.width * found.height > _MOST_POINTS:
                 raise _no_picture()
             found.load()
-    except (UnidentifiedImageError, OSError, ValueError, SyntaxError):
+    except (UnidentifiedImageError, Image.DecompressionBombError, OSError, ValueError, SyntaxError):
         raise _no_picture() from None
     return base64.b64encode(content).decode()
+
+
+def kept_picture(written: str) -> bytes:
+    """What was kept; nothing where a book from elsewhere has no picture in its place."""
+    try:
+        content = base64.b64decode(written)
+        checked_picture(content)
+    except ValueError:  # no base64, or no picture
+        return b""
+    return content
 
 
 def _no_picture() -> DeskError:

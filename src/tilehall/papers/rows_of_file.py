@@ -28,6 +28,9 @@ _MOST_COLUMNS: Final = 60
 _MOST_CELLS: Final = 400_000  # in the file, empty ones too: a full list has sixteen columns
 _MOST_SHEETS: Final = 300
 _LONGEST_LINE: Final = 100_000  # letters of a CSV; its reader takes no cell of 131,072
+_MOST_LINES: Final = 8 * _MOST_ROWS  # of a CSV, empty ones too
+_LONGEST_CELL: Final = 32_767  # letters; office programs take no more
+_MOST_LETTERS: Final = 8 * 1024 * 1024  # of all cells: a workbook says a text once for many of them
 _MOST_STYLES: Final = 70_000  # office programs allow 65,490 of a kind
 _MOST_OTHERS: Final = 5_000  # sheets, defined names, links; a thousand take a tenth of a second
 _OFFICE_97: Final = b"\xd0\xcf\x11\xe0"  # an old XLS file, or an XLSX with a password
@@ -78,7 +81,9 @@ def tables_of(content: bytes, name: str, heads: Collection[str] = ()) -> list[Ta
     found = [table for table in tables if table.rows]
     if not found:
         raise _bad(name, "list-empty")
-    if sum(len(table.rows) for table in found) > _MOST_ROWS:
+    rows = [row for table in found for row in table.rows]
+    letters = sum(len(cell) for row in rows for cell in row.cells)
+    if len(rows) > _MOST_ROWS or letters > _MOST_LETTERS:
         raise _too_long(name)
     return found
 
@@ -89,8 +94,11 @@ def _csv(content: bytes, name: str, heads: Collection[str]) -> Iterator[Row]:
         raise _bad(name, "list-letters")
     if _BINARY.search(text) or text.lstrip()[:20].casefold().startswith(_MARKUP):
         raise _bad(name, "list-no-list")
-    if max(map(len, text.splitlines()), default=0) > _LONGEST_LINE:
+    lines = text.splitlines()
+    if max(map(len, lines), default=0) > _LONGEST_LINE:
         raise _bad(name, "list-no-list")
+    if len(lines) > _MOST_LINES:
+        raise _too_long(name)
     delimiter = _delimiter(text, heads)
     for number, cells, is_torn in _cells(text, delimiter):
         tidy = [_text(cell) for cell in cells]
@@ -185,6 +193,8 @@ def _rows_of_sheet(
     for number, (found, as_written) in enumerate(both, start=1):
         if found == as_written == nothing and not areas.reach(number):
             continue
+        if any(isinstance(value, str) and len(value) > _LONGEST_CELL for value in found):
+            raise _bad(name, "list-no-xlsx")
         cells = areas.spread(number, found)
         if number > _MOST_ROWS or any(value is not None for value in cells[_MOST_COLUMNS:]):
             raise _too_long(name)

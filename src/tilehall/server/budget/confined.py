@@ -152,12 +152,8 @@ def _unpacked(answer: Any) -> Any:
     kind, *rest = answer
     if kind == "done":
         return rest[0]
-    if kind == "refused":  # an error with arguments of its own cannot be pickled as it is
-        made, args, facts = rest
-        error: TilehallError = made.__new__(made)
-        error.args = args
-        error.__dict__.update(facts)
-        raise error
+    if kind == "refused":
+        raise rest[0]
     if kind == "memory":
         raise TooCostly
     raise RuntimeError(f"confined work failed: {rest[0]}")
@@ -185,7 +181,7 @@ def _answered(work: Callable[..., Any], args: tuple[Any, ...]) -> tuple[Any, ...
     try:
         return "done", work(*args)
     except TilehallError as error:
-        return "refused", type(error), error.args, dict(error.__dict__)
+        return "refused", error
     except MemoryError:
         return ("memory",)
     except Exception as error:  # noqa: BLE001 - whoever asked is told its kind, and logs it

@@ -21,7 +21,8 @@ from tilehall.storage.errors import StorageError
 from tilehall.storage.event_book import check_whole
 from tilehall.storage.event_file import EventFile
 from tilehall.storage.event_links import seat_links, sheet_link
-from tilehall.tournament.books.changes import Decided
+from tilehall.tournament.about import checked
+from tilehall.tournament.books.changes import Change, Decided, Described, PictureSet
 from tilehall.tournament.books.lines import Line
 from tilehall.tournament.desk.school_forms import sent_forms
 from tilehall.tournament.entry_form import EntryForm
@@ -77,7 +78,21 @@ def file_read(content: bytes) -> tuple[list[Line], str]:
         except (StorageError, TypeError, ValueError):
             raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file") from None
     check_whole(lines)
+    for line in lines:
+        _check_shown(line.change)
     return lines, secret
+
+
+def _check_shown(change: Change) -> None:
+    """What pages and papers show as it is was looked at when it was written, or is looked at now:
+    a link that a browser may follow, a day, a colour, a picture.
+    """
+    from tilehall.papers.pictures import kept_picture  # noqa: PLC0415 - loads a lot
+
+    if isinstance(change, Described):
+        checked(change.about)
+    elif isinstance(change, PictureSet) and change.content and not kept_picture(change.content):
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file")
 
 
 def box_paper(what: BoxPaper, name: str, language: str, players: int) -> bytes:

@@ -12,17 +12,31 @@ from confusable_homoglyphs.confusables import confusables_data
 
 from tilehall.bots import BOTS
 from tilehall.host.refusal import HallFault, Refused
-from tilehall.host.seating import BOT_NAMES
+from tilehall.host.seating import BOT_NAMES, names_of_bot
+from tilehall.host.table import LiveTable
 from tilehall.locales import LANGUAGES, say
 
-# letters by their kind that show nothing: joiners of marks, variation selectors, Khmer inherents
+# letters by their kind that show nothing: joiners of marks, variation selectors, Khmer inherents,
+# an empty pattern of Braille, an empty head of a note
 _UNSEEN: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0\U000e0100-\U000e01ef]"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "\U0001d159\U000e0100-\U000e01ef]"
 )
 _NUMBER_BEHIND: Final = re.compile(r"[\W\d_]+$")
-_SMALL_CAPITAL: Final = re.compile("LATIN LETTER SMALL CAPITAL ([A-Z])")
+# small capitals, and white letters in black circles and boxes, as Unicode names them
+_DRESSED: Final = re.compile(
+    "(?:LATIN LETTER SMALL CAPITAL"
+    "|NEGATIVE (?:CIRCLED|SQUARED) LATIN CAPITAL LETTER"
+    "|REGIONAL INDICATOR SYMBOL LETTER) ([A-Z])"
+)
 _TOGETHER: Final = {"rn": "m", "vv": "w"}
-_JUDGES: Final = ("judge", "the judge", "referee", "裁判", "裁判员", "裁判員", "juez")
+_JUDGES: Final = (
+    *("judge", "the judge", "head judge", "referee", "umpire", "arbiter"),
+    *("裁判", "裁判员", "裁判員", "裁判长", "裁判長", "主裁判"),
+    *("심판관", "심판님", "주심"),
+    *("juez", "jueza", "el juez", "la jueza", "árbitra", "juez principal"),
+)
+_ROLES: Final = ("judge-panel", "event-role-chief", "event-role-judge")
 _BOT_KINDS: Final = tuple(f"bot-{kind}" for kind in BOTS)
 _ADVERTISES: Final = re.compile(r"://|www\.|\.(com|net|org|io|xyz|top|shop|info|biz|link|app)\b")
 
@@ -38,10 +52,20 @@ def check_distinct(name: str, others: Iterable[str]) -> None:
         raise Refused(HallFault.BAD_NAME, "bad-name-address")
     if any(are_alike(name, other) for other in others):
         raise Refused(HallFault.BAD_NAME, "bad-name-taken")
-    if shapes(_without_number(name)) & _roles() or (
-        shapes(name) & _bots() and name not in BOT_NAMES
+    if _bare(_without_number(name)) & _roles() or (
+        shapes(name) & _bots() and name not in _bots_as_written()
     ):
         raise Refused(HallFault.BAD_NAME, "bad-name-reserved")
+
+
+def names_at(table: LiveTable) -> list[str]:
+    """As anybody may read them: a bot has one in every language."""
+    return [
+        name
+        for chair in table.chairs
+        if chair
+        for name in (names_of_bot(chair.name) if chair.token_hash is None else (chair.name,))
+    ]
 
 
 def prepare() -> None:
@@ -58,7 +82,7 @@ def shapes(name: str) -> frozenset[str]:
     """Equal for equal letters, large or small; and equal for what looks so as it is written: a
     large I is a small l, a zero is an O, and a Cyrillic Ve is a B, though their small ones differ.
     """
-    wide = unicodedata.normalize("NFKC", as_seen(name))
+    wide = _plain(name)
     folded = unicodedata.normalize("NFD", wide.casefold())
     as_written = "".join(map(_likeness, unicodedata.normalize("NFD", wide)))
     for two, one in _TOGETHER.items():
@@ -70,9 +94,18 @@ def shapes(name: str) -> frozenset[str]:
 @cache
 def _likeness(letter: str) -> str:
     """One letter for all that look so: an ASCII one where there is one."""
-    alike = _classes().get(letter, letter)
-    small_capital = _SMALL_CAPITAL.fullmatch(unicodedata.name(letter, ""))
-    return small_capital[1].lower() if small_capital else alike
+    return _classes().get(letter, letter)
+
+
+def _plain(name: str) -> str:
+    """Letters of every width and dress as ordinary ones."""
+    return "".join(map(_undressed, unicodedata.normalize("NFKC", as_seen(name))))
+
+
+@cache
+def _undressed(letter: str) -> str:
+    dressed = _DRESSED.fullmatch(unicodedata.name(letter, ""))
+    return dressed[1].lower() if dressed else letter
 
 
 @cache
@@ -105,16 +138,27 @@ def _plainness(letter: str) -> tuple[bool, bool, str]:
 @cache
 def _roles() -> frozenset[str]:
     """What the judge and kinds of bots are called, without any number behind it."""
-    words = [say(language, word) for language in LANGUAGES for word in ("judge-panel", *_BOT_KINDS)]
+    words = [say(language, word) for language in LANGUAGES for word in (*_ROLES, *_BOT_KINDS)]
     named = (_without_number(each) for each in (*words, *_JUDGES))
-    return frozenset(shape for each in named for shape in shapes(each))
+    return frozenset(shape for each in named for shape in _bare(each))
+
+
+def _bare(name: str) -> frozenset[str]:
+    """Without marks: nobody needs to be called *Jüdge* or *Arbitro*."""
+    letters = unicodedata.normalize("NFD", _plain(name))
+    return shapes("".join(each for each in letters if not unicodedata.combining(each)))
 
 
 def _without_number(name: str) -> str:
-    return _NUMBER_BEHIND.sub("", unicodedata.normalize("NFKC", as_seen(name)))
+    return _NUMBER_BEHIND.sub("", _plain(name))
 
 
 @cache
 def _bots() -> frozenset[str]:
-    """Whoever has a bot's name as it is written keeps it: the bot takes another."""
-    return frozenset(shape for each in BOT_NAMES for shape in shapes(each))
+    return frozenset(shape for each in _bots_as_written() for shape in shapes(each))
+
+
+@cache
+def _bots_as_written() -> frozenset[str]:
+    """In every language. Whoever has such a name keeps it: the bot takes another."""
+    return frozenset(each for name in BOT_NAMES for each in names_of_bot(name))

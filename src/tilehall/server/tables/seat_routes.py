@@ -14,7 +14,7 @@ from tilehall.server.http.limits import RateLimit, address_of
 from tilehall.server.http.requests import Denied, TableId, base_url, slow_down
 from tilehall.server.live.table_sockets import TableSockets, cookie_name
 from tilehall.server.tables.judges import check_player
-from tilehall.server.tables.names import as_seen, check_distinct
+from tilehall.server.tables.names import as_seen, check_distinct, names_at
 from tilehall.server.tokens import hashed, new_seed, new_token, seat_of
 from tilehall.wire.tables.rest import Onward, SeatGiven, TakeSeat
 
@@ -34,7 +34,7 @@ def make_seat_routes(door: TableSockets) -> APIRouter:
         before = await hall.table(table_id)
         check_player(before, request)
         name = as_seen(asked.name)
-        check_distinct(name, before.players)
+        check_distinct(name, names_at(before))
         token, origin = new_token(), hall.origin(address_of(request))
         command = SeatCommand(name, hashed(token), new_seed(), asked.seat, origin, asked.commitment)
         table = await hall.do(table_id, command)

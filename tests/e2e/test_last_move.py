@@ -157,3 +157,19 @@ def test_tiles_of_every_seat_stay_marked_in_its_colour_also_after_a_reload(
         assert page.marked("fresh.seat-2") == ["b9", "k9", "y9"]
         hall.page.reload()
         hall.page.locator("main.room [data-key]").first.wait_for()
+
+
+def test_the_buttons_stay_under_the_pointer_while_the_words_change(visitor: Visitor) -> None:
+    for width, height in ((390, 844), (1280, 800)):
+        context = visitor(locale="en-GB", viewport={"width": width, "height": height})
+        hall = watched(context)
+        play_and_draw(hall)
+        expect(hall.page.locator("main.room")).to_have_attribute("data-version", "32")
+        hall.page.get_by_role("button", name="Since your turn").click()
+        note = hall.page.get_by_role("region", name="Show")
+        note.get_by_role("button", name="To the beginning").click()
+        on = note.get_by_role("button", name="Next")
+        before = on.bounding_box()
+        on.click()
+        expect(note).to_contain_text("North laid")
+        assert on.bounding_box() == before

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.support.access import barriers
 from tests.support.staged import staged, staged_hall
@@ -143,16 +144,32 @@ def test_keys_are_shown_on_request(visitor: Visitor) -> None:
     expect(keys).to_be_hidden()
 
 
-def test_nothing_moves_when_the_reason_changes(visitor: Visitor) -> None:
-    """The button says why it is off in one line or in three: the tiles stay where they lie."""
-    for width, height in ((390, 844), (1280, 800)):
-        context = visitor(locale="en-GB", viewport={"width": width, "height": height})
-        page = TablePage.at(staged(context, table="r1 r2 r3", rack="r4 b7", deadline=None))
-        table = page.page.locator(".table").bounding_box()
-        page.page.locator("[data-code=r4]").focus()
-        page.page.keyboard.press("Enter")
-        expect(page.page.locator("button.end")).to_have_attribute("aria-disabled", "false")
-        assert page.page.locator(".table").bounding_box() == table
+@pytest.mark.parametrize("opened", [True, False], ids=["opened", "meter"])
+@pytest.mark.parametrize("size", [(390, 844), (1280, 800)], ids=["phone", "desk"])
+def test_nothing_moves_when_the_reason_changes(
+    visitor: Visitor, size: tuple[int, int], opened: bool
+) -> None:
+    """Words grow and shrink in one line or in three: tiles and buttons stay where they are."""
+    context = visitor(locale="en-GB", viewport={"width": size[0], "height": size[1]})
+    page = staged(context, table="r1 r2 r3", rack="r4 b7", opened=opened, deadline=None)
+    steady = [page.locator(name) for name in (".table", ".rack", ".tools", "button.end")]
+    before = [each.bounding_box() for each in steady]
+    page.locator("[data-code=r4]").focus()
+    page.keyboard.press("n")
+    expect(page.locator("button.draw")).to_have_text("Draw instead")
+    assert [each.bounding_box() for each in steady] == before
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "es-ES"])
+def test_a_long_reason_is_whole_at_a_desk(visitor: Visitor, locale: str) -> None:
+    page = staged(visitor(locale=locale), table="", rack="k1 k4 k9 r3", opened=False, deadline=None)
+    for code in ("k1", "k4", "k9"):
+        page.locator(f"[data-code={code}]").focus()
+        page.keyboard.press("Space")
+    page.keyboard.press("n")
+    expect(page.locator(".why .clause")).to_be_visible()
+    hidden = page.locator(".why").evaluate("(why) => why.scrollHeight - why.clientHeight")
+    assert hidden <= 0
 
 
 def test_in_high_contrast_an_empty_meter_is_empty_and_a_dead_button_looks_dead(

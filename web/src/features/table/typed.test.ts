@@ -25,6 +25,16 @@ test.each(LANGUAGES)("what a tile fits can be asked in %s", (language) => {
   }
 });
 
+test.each(LANGUAGES)("the last move is asked for as the page calls it, in %s", (language) => {
+  speech.take(language, readFileSync(`../src/tilehall/locales/${language}/table.ftl`, "utf8"));
+  for (const text of ["last", "last move", "Last move", speech.say("word-last"), speech.say("show-last-move")]) {
+    let times = 0;
+    const announcer = { sayLastMove: () => (times += 1) };
+    expect(obey({ announcer, editor: {} } as unknown as Session, text), text).toBeNull();
+    expect(times, text).toBe(1);
+  }
+});
+
 const ended = { en: "finish", "zh-Hant": "完成", "zh-Hans": "完成", ko: "완료", es: "Listo" } as Record<string, string>;
 
 test.each(LANGUAGES)("a turn ends with the word that the edition has for it, in %s", (language) => {

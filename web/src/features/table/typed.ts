@@ -10,9 +10,18 @@ const WORDS: readonly Word[] = [
   "rack", "sets", "last", "clock", "fits", "draw", "end", "undo", "redo", "reset", "hint", "plan",
 ];
 
+/** What the page's own buttons and headings call it: whoever types that is understood too. */
+const LABELS: Readonly<Partial<Record<Word, string>>> = {
+  last: "show-last-move", clock: "clock-heading", draw: "draw", end: "end-turn-key", undo: "undo", redo: "redo",
+  reset: "reset-turn", hint: "hint-label", plan: "use-plan",
+};
+const IN_ENGLISH: Readonly<Partial<Record<Word, string>>> = { last: "last move", end: "end turn", reset: "reset turn" };
+
 /** Every word is understood in English and in the page's language. */
 function wordOf(text: string): Word | null {
-  return WORDS.find((word) => text === word || text === say(`word-${word}`).toLowerCase()) ?? null;
+  const said = (id: string | undefined) => id && say(id).toLowerCase();
+  const namesOf = (word: Word) => [word, IN_ENGLISH[word], said(`word-${word}`), said(LABELS[word])];
+  return WORDS.find((word) => namesOf(word).includes(text)) ?? null;
 }
 
 export function obey(session: Session, typed: string): string | null {

@@ -29,6 +29,12 @@ test("a running game is found again, and no more when it is over", () => {
   expect(goingOn(game(news(1)), 40 * 24 * 3_600_000)).toEqual([]); // its cookie is gone
 });
 
+test("openings are counted by round, and games without one are counted last", () => {
+  const laid = (round: number) => [act(2 * round, "r1 r2 r3")];
+  const all = game(over(1, true, 4, laid(3)), over(2, false, -9), over(3, true, 4, laid(1)), over(4, true, 4, laid(3)));
+  expect(statistics(all).openings).toEqual([{ round: 1, games: 1 }, { round: 3, games: 2 }, { round: null, games: 1 }]);
+});
+
 test("who only watches has played nothing", () => {
   expect(playedOf("abc", { ...news(1), seat: null }, rules, undefined)).toBeNull();
 });
@@ -46,6 +52,7 @@ test("statistics count games, wins, points, the longest chain and the round of t
     average: 15,
     longest: 5,
     opened: 1.5, // in the second round, and in the first
+    openings: [{ round: 1, games: 1 }, { round: 2, games: 1 }],
     byEdition: [{ key: "classic-es", games: 2, won: 1 }],
     byOpponent: [{ key: "Otter", games: 2, won: 1 }],
   });

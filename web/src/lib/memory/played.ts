@@ -19,10 +19,11 @@ export interface Played {
 
 /** Is this a game as this version notes it? */
 export function isPlayed(each: Partial<Played>): boolean {
-  const { code, game, edition, name, others, at, status, points, longest } = each;
+  const { code, game, edition, name, others, at, status, points, longest, openedIn } = each;
   return (
     [code, edition, name].every((text) => typeof text === "string") &&
-    [game, at, longest].every(Number.isFinite) &&
+    [game, at, longest, openedIn ?? 1].every(Number.isFinite) &&
+    openedIn !== undefined &&
     ["open", "playing", "over"].includes(status as string) &&
     Array.isArray(others) &&
     others.every((other) => isObject(other) && typeof (other as { name?: unknown }).name === "string") &&
@@ -82,12 +83,18 @@ export interface Record {
   readonly won: number;
 }
 
+export interface Opening {
+  readonly round: number | null; // null: nothing was laid in the whole game
+  readonly games: number;
+}
+
 export interface Statistics {
   readonly games: number;
   readonly won: number;
   readonly average: number | null; // points of a game
   readonly longest: number;
   readonly opened: number | null; // the round of the first play, on average
+  readonly openings: readonly Opening[]; // in how many games it was which round, the earliest first
   readonly byEdition: readonly Record[];
   readonly byOpponent: readonly Record[];
 }
@@ -101,9 +108,18 @@ export function statistics(all: readonly Played[]): Statistics {
     average: mean(over.map((each) => each.points!.value)),
     longest: Math.max(0, ...all.map((each) => each.longest)),
     opened: mean(opened),
+    openings: openingsOf(over),
     byEdition: records(over, (each) => [each.edition]),
     byOpponent: records(over, (each) => each.others.map(({ name }) => name)),
   };
+}
+
+function openingsOf(games: readonly Played[]): Opening[] {
+  const counted = new Map<number | null, number>();
+  for (const { openedIn } of games) counted.set(openedIn, (counted.get(openedIn) ?? 0) + 1);
+  return [...counted]
+    .map(([round, count]) => ({ round, games: count }))
+    .sort((a, b) => (a.round ?? Infinity) - (b.round ?? Infinity));
 }
 
 function mean(numbers: readonly number[]): number | null {

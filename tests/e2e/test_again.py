@@ -216,6 +216,9 @@ def test_the_result_is_a_picture_to_send_or_to_keep(visitor: Visitor, takes_file
     tiles = drawn.convert("RGB").crop((0, 120, 1080, 340)).getcolors(1 << 20)
     red, blue = (0xC8, 0x1E, 0x2C), (0x22, 0x59, 0xCF)  # the halves of a colour change joker
     assert {red, blue} <= {colour for _, colour in tiles or ()}
+    # each player has a face: a letter on the seat's colour
+    face = drawn.convert("RGB").crop((82, 648, 82 + 64, 648 + 64)).getcolors(1 << 16)
+    assert {(0x0B, 0x61, 0x69), (255, 255, 255)} <= {colour for _, colour in face or ()}
     expect(share).to_be_enabled()
 
 

@@ -8,7 +8,7 @@ export interface ResultCard {
   readonly headline: string; // what was called, or that the game is blocked
   readonly line: string; // who won
   readonly tiles: readonly string[]; // codes: what was laid last
-  readonly players: readonly { readonly name: string; readonly points: string; readonly isWinner: boolean; readonly colour: string }[];
+  readonly players: readonly { readonly name: string; readonly points: string; readonly isWinner: boolean; readonly face: SVGSVGElement | null }[];
   readonly foot: string; // the edition, the day
 }
 
@@ -39,10 +39,13 @@ export async function resultPicture(card: ResultCard, name: string): Promise<Fil
   });
   const write = (text: string, x: number, y: number, px: number, weight: number, colour: string, align: CanvasTextAlign, room: number) => {
     pen.font = `${weight} ${px}px ${FONT}`;
+    // what is too long is written smaller: a canvas would squeeze the letters
+    const fitting = Math.min(px, Math.floor((px * room) / pen.measureText(text).width));
+    pen.font = `${weight} ${fitting}px ${FONT}`;
     pen.fillStyle = colour;
     pen.textAlign = align;
     pen.textBaseline = "middle";
-    pen.fillText(text, x, y, room);
+    pen.fillText(text, x, y);
   };
   write(card.headline, WIDTH / 2, 450, 112, 800, "#33210d", "center", WIDTH - 2 * EDGE);
   write(card.line, WIDTH / 2, 555, 46, 600, "#33210d", "center", WIDTH - 2 * EDGE);
@@ -51,17 +54,41 @@ export async function resultPicture(card: ResultCard, name: string): Promise<Fil
     pen.fillStyle = player.isWinner ? "#fffdf6" : "rgb(255 253 246 / 0.82)";
     rounded(pen, EDGE, y, WIDTH - 2 * EDGE, ROW - 12, 24);
     pen.fill();
-    pen.fillStyle = player.colour;
-    pen.beginPath();
-    pen.arc(EDGE + 50, y + (ROW - 12) / 2, 22, 0, 2 * Math.PI);
-    pen.fill();
-    write((player.isWinner ? "★ " : "") + player.name, EDGE + 92, y + (ROW - 12) / 2, 38, player.isWinner ? 800 : 550, "#22282b", "left", 620);
+    if (player.face) drawFace(pen, player.face, EDGE + 18, y + 8, ROW - 28);
+    write((player.isWinner ? "★ " : "") + player.name, EDGE + 100, y + (ROW - 12) / 2, 38, player.isWinner ? 800 : 550, "#22282b", "left", 620);
     write(player.points, WIDTH - EDGE - 30, y + (ROW - 12) / 2, 42, 800, "#22282b", "right", 200);
   });
   write(card.foot, EDGE, canvas.height - 56, 30, 550, "#33210d", "left", 720);
   write("Tilehall", WIDTH - EDGE, canvas.height - 56, 34, 800, "#33210d", "right", 220);
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   return blob && new File([blob], name, { type: "image/png" });
+}
+
+/** A face as it stands on the page, shape by shape: our pages load no picture that is made up on the way. */
+function drawFace(pen: CanvasRenderingContext2D, face: SVGSVGElement, x: number, y: number, size: number): void {
+  pen.save();
+  pen.translate(x, y);
+  pen.scale(size / 40, size / 40);
+  pen.clip(new Path2D(dot(20, 20, 20)));
+  for (const each of face.querySelectorAll("path, circle, text")) {
+    const { fill, stroke, strokeWidth } = getComputedStyle(each);
+    const of = (name: string) => Number(each.getAttribute(name));
+    pen.fillStyle = fill;
+    if (each.tagName === "text") {
+      pen.font = `700 19px ${FONT}`;
+      pen.textAlign = "center";
+      pen.textBaseline = "alphabetic";
+      pen.fillText(each.textContent ?? "", of("x"), of("y"));
+      continue;
+    }
+    const shape = new Path2D(each.getAttribute("d") ?? dot(of("cx"), of("cy"), of("r")));
+    if (fill !== "none") pen.fill(shape);
+    pen.strokeStyle = stroke;
+    pen.lineWidth = parseFloat(strokeWidth);
+    pen.lineCap = "round";
+    if (stroke !== "none") pen.stroke(shape);
+  }
+  pen.restore();
 }
 
 /** Oak in good light, whatever the sender's own table is made of. */

@@ -45,6 +45,27 @@ def test_a_game_is_proved(tmp_path: Path) -> None:
     assert "[red]Bo[/red]" in proof.stdout
 
 
+def test_a_secret_of_the_hall_that_was_used_before_is_told(tmp_path: Path) -> None:
+    secrets = ("coffee", "", "snow")
+    commitments = tuple(commitment_to(each) if each else "" for each in secrets)
+    again = SharedSeed(commitment_to("lantern"), commitments, "lantern", secrets)
+    first = tmp_path / "first.txt"
+    first.write_text(shared_record())
+    assert verify(shared_record(again), tmp_path).exit_code == 0
+    proof = verify(shared_record(again), tmp_path, str(first))
+    assert proof.exit_code == 1
+    assert "the hall had used its secret before: in" in proof.stdout
+
+
+def test_a_secret_that_was_committed_to_and_never_asked_for_is_missed(tmp_path: Path) -> None:
+    """Its receipt is the secret alone: nothing was closed when the hall began without it."""
+    assert verify(shared_record(), tmp_path, "--receipt", "rain").exit_code == 0
+    for record in (shared_record(), RECORD):
+        proof = verify(record, tmp_path, "--receipt", "fog")
+        assert proof.exit_code == 1
+        assert "the secret of the receipt is not in" in proof.stdout
+
+
 SECRETS = ("tea", "", "rain")
 SHARED = SharedSeed(
     commitment_to("lantern"),

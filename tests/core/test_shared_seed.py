@@ -103,6 +103,16 @@ def left_out(shared: SharedSeed, _: Random) -> SharedSeed:
     return replace(shared, secrets=("", *shared.secrets[1:]))
 
 
+def swapped(shared: SharedSeed, _: Random) -> SharedSeed:
+    """Two players' secrets and commitments change places, which makes another seed."""
+    first, second, third, fourth = shared.secrets
+    return shared_by(shared.hall_secret, third, second, first, fourth)
+
+
+def nobody_committed(shared: SharedSeed, _: Random) -> SharedSeed:
+    return shared_by(shared.hall_secret, "", "", "", "")
+
+
 CHEATS: tuple[Callable[[SharedSeed, Random], SharedSeed | str], ...] = (
     chosen_seed,
     late_hall,
@@ -111,6 +121,8 @@ CHEATS: tuple[Callable[[SharedSeed, Random], SharedSeed | str], ...] = (
     only_the_secret_exchanged,
     late_accomplice,
     left_out,
+    swapped,
+    nobody_committed,
 )
 
 

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def verify(
-    file: Annotated[
-        str,
+    files: Annotated[
+        list[str],
         typer.Argument(
-            help="A game record, or many of them in a .jsonl.gz; - reads one from standard input."
+            help="Game records, or many of them in a .jsonl.gz; - reads one from standard input."
         ),
     ],
     receipt: Annotated[
@@ -28,29 +28,47 @@ def verify(
 ) -> None:
     """Prove a game record: the seed and what it was made of, every turn, the result.
 
+    Of several records of one table it is also told where the hall used its secret twice.
+
     Exit code 0: proved. 1: it is a record, but something in it is wrong; everything found is
     listed. 2: it cannot be read as a record.
     """
     from tilehall.cli.console import make_console
-    from tilehall.cli.record_file import MANY, load, spoken
+    from tilehall.cli.record_file import MANY
 
-    if file.endswith(MANY) and not receipt:
-        _verify_many(file)
-        return
-    record = load(file)
-    name = spoken(file)
-    console = make_console()
+    console, told = make_console(), dict[str, str]()
+    proved = [
+        _prove_many(file)
+        if file.endswith(MANY) and not receipt
+        else _prove(file, receipt, told, console)
+        for file in files
+    ]
+    if not all(proved):
+        raise typer.Exit(1)
+
+
+def _prove(file: str, receipt: str, told: dict[str, str], console: Console) -> bool:
+    """`told`: the hall's secrets of records before this one, and whose they are."""
+    from tilehall.cli.record_file import load, spoken
+
+    record, name = load(file), spoken(file)
     problems = [*record.problems(), *_problems_with(record, receipt)]
+    if record.setup.shared is not None:
+        secret = record.setup.shared.hall_secret
+        if secret in told:
+            problems.append(f"the hall had used its secret before: in {told[secret]}")
+        told[secret] = name
     if problems:
         console.print(f"{name}: not proved.", soft_wrap=True)
         for problem in problems:
             console.print(f"  {problem}", soft_wrap=True)
-        raise typer.Exit(1)
+        return False
     console.print(f"{name}: proved.", soft_wrap=True)
     _tell_what_was_proved(record, console, has_receipt=bool(receipt))
+    return True
 
 
-def _verify_many(file: str) -> None:
+def _prove_many(file: str) -> bool:
     from tilehall.cli.record_file import load_many, spoken
 
     count = wrong = 0
@@ -61,8 +79,7 @@ def _verify_many(file: str) -> None:
         for problem in problems:
             typer.echo(f"{game}: {problem}")
     typer.echo(f"{spoken(file)}: {count - wrong} of {count} records proved.")
-    if wrong or not count:
-        raise typer.Exit(1)
+    return count > 0 and not wrong
 
 
 def _problems_with(record: Record, receipt: str) -> list[str]:

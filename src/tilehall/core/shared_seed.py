@@ -70,10 +70,12 @@ class SharedSeed:
         return f"{self.closing} {self.secrets[player]}"
 
     def problems_with_receipt(self, receipt: str) -> Iterator[str]:
-        closing, _, secret = receipt.strip().partition(" ")
-        if closing != self.closing:
+        """A receipt without a closing is of a secret that was committed to and never asked for."""
+        closing, _, secret = receipt.strip().rpartition(" ")
+        if closing and closing != self.closing:
             yield "other commitments than these were shown when the secret of the receipt was told"
-        if secret not in self.secrets or not secret:
+        is_in_it = secret in self.secrets if closing else commitment_to(secret) in self.commitments
+        if not is_in_it or not secret:
             yield "the secret of the receipt is not in the seed"
 
 

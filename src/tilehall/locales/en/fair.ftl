@@ -24,3 +24,4 @@ fair-fault-player-secret = a player’s secret does not match the fingerprint
 fair-fault-seed = the seed is not made of the secrets
 fair-fault-exchanged = the fingerprints are not those that your browser was shown
 fair-fault-left-out = the secret of your browser is not in the seed
+fair-fault-reused = the hall had used its secret before, so that it was known

@@ -24,3 +24,4 @@ fair-fault-player-secret = el secreto de un jugador no coincide con la huella
 fair-fault-seed = la semilla no está hecha de los secretos
 fair-fault-exchanged = las huellas no son las que se mostraron a tu navegador
 fair-fault-left-out = el secreto de tu navegador no está en la semilla
+fair-fault-reused = la sala ya había usado su secreto, así que se conocía

@@ -24,3 +24,4 @@ fair-fault-player-secret = 한 플레이어의 비밀이 지문과 맞지 않습
 fair-fault-seed = 시드가 비밀들로 만들어지지 않았습니다
 fair-fault-exchanged = 지문이 이 브라우저가 본 것과 다릅니다
 fair-fault-left-out = 이 브라우저의 비밀이 시드에 없습니다
+fair-fault-reused = 홀이 전에 쓴 비밀을 다시 써서 이미 알려져 있었습니다

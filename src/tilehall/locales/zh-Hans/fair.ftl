@@ -24,3 +24,4 @@ fair-fault-player-secret = 有玩家的秘密与指纹不符
 fair-fault-seed = 种子不是由这些秘密组成的
 fair-fault-exchanged = 指纹不是你的浏览器看到的那些
 fair-fault-left-out = 你浏览器的秘密不在种子里
+fair-fault-reused = 大厅重复使用了以前的秘密，所以早已为人所知

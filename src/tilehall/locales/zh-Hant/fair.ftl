@@ -24,3 +24,4 @@ fair-fault-player-secret = 有玩家的秘密與指紋不符
 fair-fault-seed = 種子不是由這些秘密組成的
 fair-fault-exchanged = 指紋不是你的瀏覽器看到的那些
 fair-fault-left-out = 你瀏覽器的秘密不在種子裏
+fair-fault-reused = 大廳重複使用了以前的秘密，所以早已為人所知

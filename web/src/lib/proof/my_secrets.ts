@@ -8,10 +8,11 @@ import { closingOf, commitmentTo, type Receipt } from "./shared_seed";
 const STORED = "tilehall.secrets";
 const MOST = 100; // games; the oldest are forgotten
 
-/** `game` is 0 until the secret is told. */
+/** `game` is 0 until the hall has shown this commitment, and `closing` empty until it has asked for the secret. */
 interface Kept extends Receipt {
   readonly table: string;
   readonly game: number;
+  readonly hall?: string; // the hall's commitment beside it
 }
 
 /** A new secret for the next game at this table; answers with its hash, which is all that is sent. */
@@ -21,20 +22,31 @@ export function newCommitment(table: string): string {
   return commitmentTo(secret);
 }
 
-/** The secret behind this seat's commitment, now that it is asked for; what was shown is noted first. */
+/**
+ * The secret behind this seat's commitment, once it is asked for. What was shown is noted first, and what was
+ * noted when the secret was told stays: a hall that knows it may want to show something else now.
+ */
 export function secretToTell(table: string, game: number, deal: NextDeal, seat: number): string | null {
   const commitment = deal.commitments[seat];
-  if (deal.due === null || deal.told[seat] || !commitment) return null;
+  if (deal.told[seat] || !commitment) return null;
   const all = read();
   const mine = all.find((each) => each.table === table && commitmentTo(each.secret) === commitment);
   if (!mine) return null;
-  const closing = closingOf(deal.hall, deal.commitments);
-  keep(all.map((each) => (each === mine ? { ...mine, game, closing } : each)));
-  return mine.secret;
+  const isAsked = deal.due !== null;
+  if (!mine.closing && (isAsked || mine.game === 0)) {
+    const shown = { ...mine, game: mine.game || game, hall: deal.hall, closing: isAsked ? closingOf(deal.hall, deal.commitments) : "" };
+    keep(all.map((each) => (each === mine ? shown : each)));
+  }
+  return isAsked ? mine.secret : null;
 }
 
 export function receiptsOf(table: string, game: number): Receipt[] {
   return read().filter((each) => each.table === table && each.game === game);
+}
+
+/** What the hall had committed to for other games at this table. */
+export function hallsOfOthers(table: string, game: number): string[] {
+  return read().flatMap((each) => (each.table === table && each.game !== game && each.hall ? [each.hall] : []));
 }
 
 function read(): Kept[] {

@@ -4,7 +4,7 @@ import { recordsOf } from "../connection/records";
 import { printTiles } from "../tiles";
 import { say } from "../speech";
 import type { Rules, SharedSeed } from "../wire/tables";
-import { receiptsOf } from "./my_secrets";
+import { hallsOfOthers, receiptsOf } from "./my_secrets";
 import { faultOf, type Receipt } from "./shared_seed";
 import { dealtRacks, seedHash } from "./shuffle";
 
@@ -20,7 +20,8 @@ export interface Proof {
 export async function prove(table: string, game: number, rules: Rules): Promise<Proof> {
   const { seed, seed_hash: hash, shared, racks, problems } = await (await recordsOf(table)).verify(game);
   const receipts = receiptsOf(table, game);
-  const fault = faultIn(shared, seed, receipts);
+  const isUsedBefore = shared !== null && hallsOfOthers(table, game).includes(shared.hall_commitment);
+  const fault = faultIn(shared, seed, receipts) ?? (isUsedBefore ? "reused" : null);
   const dealt = dealtRacks(rules, seed, racks.length).map(printTiles);
   let problem = problems[0] ?? null;
   if (racks.some((rack, seat) => rack !== dealt[seat])) problem = say("replay-deal-differs");
@@ -29,7 +30,7 @@ export async function prove(table: string, game: number, rules: Rules): Promise<
   return { seed, hash, shared, receipt: receipts[0] ?? null, problem };
 }
 
-/** Who told a secret and finds a seed without secrets was left out of it. */
+/** Who committed to a secret and finds a seed without secrets was left out of it. */
 function faultIn(shared: SharedSeed | null, seed: string, receipts: readonly Receipt[]) {
   if (!shared) return receipts.length > 0 ? "left-out" : null;
   const mine = receipts.length > 0 ? receipts : [null];

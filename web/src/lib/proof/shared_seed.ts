@@ -6,13 +6,13 @@
 import type { SharedSeed } from "../wire/tables";
 import { hex, sha256 } from "./sha256";
 
-/** What one player noted before telling a secret: all commitments as one hash, and the secret. */
+/** What one player noted before telling a secret: all commitments as one hash, and the secret; no hash: it was not asked for. */
 export interface Receipt {
   readonly closing: string;
   readonly secret: string;
 }
 
-export type SharedFault = "hall-secret" | "player-secret" | "seed" | "exchanged" | "left-out";
+export type SharedFault = "hall-secret" | "player-secret" | "seed" | "exchanged" | "left-out" | "reused";
 
 export function commitmentTo(secret: string): string {
   return digest([secret]);
@@ -32,9 +32,10 @@ export function faultOf(shared: SharedSeed, seed: string, receipt: Receipt | nul
   if (commitmentTo(shared.hall_secret) !== hall) return "hall-secret";
   if (secrets.some((secret, n) => secret && commitmentTo(secret) !== commitments[n])) return "player-secret";
   if (seedOf(shared) !== seed) return "seed";
-  if (receipt && receipt.closing !== closingOf(hall, commitments)) return "exchanged";
-  if (receipt && !secrets.includes(receipt.secret)) return "left-out";
-  return null;
+  if (!receipt) return null;
+  if (!receipt.closing) return commitments.includes(commitmentTo(receipt.secret)) ? null : "left-out";
+  if (receipt.closing !== closingOf(hall, commitments)) return "exchanged";
+  return secrets.includes(receipt.secret) ? null : "left-out";
 }
 
 function numbered(texts: readonly string[]): string[] {

@@ -74,7 +74,10 @@ def test_the_page_can_be_installed_and_every_page_says_that_it_is_offline(
     expect(why).to_have_text("The hall cannot be reached. Are you online?")
     page.get_by_role("button", name="Play on this device").click()  # the same game needs no hall
     expect(page).to_have_url(re.compile("/here/"))
+    page.locator("main.room").wait_for()
     page.goto("/")
+    running_games = page.get_by_role("region", name="Go on playing").get_by_role("link")
+    expect(running_games).to_contain_text("on this device")
     context.set_offline(False)
     expect(page.get_by_text("You are offline.")).to_be_hidden()
     page.get_by_role("button", name="Play now").click()

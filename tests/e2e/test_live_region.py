@@ -107,6 +107,17 @@ def test_set_states_are_in_the_tiles_names(visitor: Visitor) -> None:
     )
 
 
+def test_what_a_move_leaves_unfinished_elsewhere_is_told_with_it(visitor: Visitor) -> None:
+    """Eyes see the set that was broken into; ears were told of the new one alone."""
+    hall = staged_hall(visitor(locale="en-GB"), table="r5 r6 r7", rack="b7 k7 y2")
+    for code in ("r7", "b7", "k7"):
+        hall.page.locator(f"[data-code={code}]").press("Space")
+    hall.page.locator("[data-code=k7]").press("n")
+    told = hall.page.locator("[data-live] p").last
+    expect(told).to_contain_text("Set 2: black 7, red 7, blue 7, complete, 21 points.")
+    expect(told).to_contain_text("Set 1: red 5, red 6, 1 more.")
+
+
 def test_who_is_punished_by_the_clock_is_told_what_it_did(visitor: Visitor) -> None:
     hall = staged_hall(visitor(locale="en-GB"), table="r1 r2 r3", rack="k7 b7", to_move=0)
     act = {"number": 1, "seat": 0, "what": "timeout", "table": "r1 r2 r3", "laid": "", "drawn": 3}

@@ -39,6 +39,14 @@ def typist(visitor: Visitor) -> Typist:
     return Typist(staged_hall(visitor(locale="en-GB"), table=TABLE, rack=RACK))
 
 
+def test_an_answer_goes_when_the_table_it_speaks_of_has_changed(typist: Typist) -> None:
+    answer = typist.hall.page.locator("#typed-answer")
+    typist.types("rack")
+    expect(answer).to_contain_text("6 tiles: ")
+    typist.page.drag(typist.page.first("b9"), *typist.page.free_place())
+    expect(answer).to_have_text("")
+
+
 def test_tiles_are_laid_by_typing(typist: Typist) -> None:
     before = typist.page.counted()
     typist.types("b7 k7 y7")

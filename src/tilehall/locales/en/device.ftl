@@ -5,6 +5,7 @@ device-person = a person
 device-name = Name on seat { $number }
 device-play = Play here
 device-kept = Games on this device
+device-here = on this device
 device-go-on = Go on
 device-forget = Delete
 device-forget-name = Delete the game with { $names }

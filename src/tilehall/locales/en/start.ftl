@@ -10,8 +10,8 @@ start-opponents = Opponents
 start-strength = Strength
 start-play = Play now
 start-with-bots = { $edition } · { $count ->
-    [one] one opponent
-   *[other] { $count } opponents
+    [one] one opponent
+   *[other] { $count } opponents
 }
 start-change = Another edition, more opponents
 start-friends = With friends

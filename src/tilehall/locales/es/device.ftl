@@ -5,6 +5,7 @@ device-person = una persona
 device-name = Nombre en el asiento { $number }
 device-play = Jugar aquí
 device-kept = Partidas en este dispositivo
+device-here = en este dispositivo
 device-go-on = Continuar
 device-forget = Borrar
 device-forget-name = Borrar la partida con { $names }

@@ -10,8 +10,8 @@ start-opponents = Rivales
 start-strength = Nivel
 start-play = Jugar ya
 start-with-bots = { $edition } · { $count ->
-    [one] un rival
-   *[other] { $count } rivales
+    [one] un rival
+   *[other] { $count } rivales
 }
 start-change = Otra edición, más rivales
 start-friends = Con amigos

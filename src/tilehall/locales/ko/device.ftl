@@ -5,6 +5,7 @@ device-person = 사람
 device-name = { $number }번 자리 이름
 device-play = 여기서 하기
 device-kept = 이 기기의 게임
+device-here = 이 기기에서
 device-go-on = 이어하기
 device-forget = 삭제
 device-forget-name = { $names } 게임 삭제

@@ -5,6 +5,7 @@ device-person = 真人
 device-name = { $number } 号座位的名字
 device-play = 在这里玩
 device-kept = 此设备上的对局
+device-here = 此设备上
 device-go-on = 继续
 device-forget = 删除
 device-forget-name = 删除与 { $names } 的对局

@@ -5,6 +5,7 @@ device-person = 真人
 device-name = { $number } 號座位的名字
 device-play = 在這裏玩
 device-kept = 此裝置上的對局
+device-here = 此裝置上
 device-go-on = 繼續
 device-forget = 刪除
 device-forget-name = 刪除與 { $names } 的對局

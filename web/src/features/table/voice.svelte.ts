@@ -45,7 +45,10 @@ export class Voice {
   sayLaid(keys: readonly number[]): void {
     const row = rowWith(this.staged.editor.board.rows, keys[0] ?? -1);
     if (!row) return;
-    this.say(this.setWords(row));
+    const { board, check } = this.staged.editor;
+    // and what the move left unfinished elsewhere, which eyes see at once
+    const unfinished = board.rows.filter((each) => each !== row && (check?.states.get(each.id)?.is ?? "complete") !== "complete");
+    this.say([row, ...unfinished.slice(0, 2)].map((each) => this.setWords(each)).join(" "));
     this.sound("lay");
   }
 

@@ -66,7 +66,14 @@ def test_an_event_from_the_list_to_the_final(file: Path, tmp_path: Path) -> None
     assert len(json.loads(document.read_text("utf-8"))["sheets"]) == 4 * 3 * 4 + 3
     for what in ("standings", "sheets", "results", "entrants"):
         run("export", file, what, tmp_path / f"{what}.csv")
+    run("export", file, "seat-cards", tmp_path / "cards.pdf", "--division", "primary")
+    run("letters", file, "results", tmp_path / "letters.zip")
     run("export", file, "copy", tmp_path / "copy.event")
+    written = [
+        each for each in tmp_path.iterdir() if each.suffix in {".csv", ".json", ".pdf", ".zip"}
+    ]
+    assert len(written) >= 7
+    assert {each.stat().st_mode & 0o077 for each in written if each.name != "list.csv"} == {0}
     assert "The book is whole" in run("audit", tmp_path / "copy.event").output
     assert "round F1: 0 of 1 sheets open" in run("show", file).output
     assert "SheetConfirmed" in run("book", file).output

@@ -196,6 +196,22 @@ def test_headers_keep_pages_to_their_own_hall(open_hall: RunningHall) -> None:
     assert "max-age" in secure["strict-transport-security"]
 
 
+def test_an_answer_to_what_nobody_expected_has_those_headers_too_and_keeps_the_line(
+    open_hall: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def fails(_: str) -> None:
+        raise ZeroDivisionError
+
+    table_id = open_hall.make_table()
+    with monkeypatch.context() as broken:
+        broken.setattr(open_hall.hall, "table", fails)
+        answer = open_hall.client.get(f"/api/tables/{table_id}")
+    assert (answer.status_code, answer.json()["code"]) == (500, "unexpected")
+    healthy = open_hall.client.get("/healthz")
+    for header in ("content-security-policy", "x-content-type-options", "x-frame-options"):
+        assert answer.headers[header] == healthy.headers[header]
+
+
 def test_a_browser_with_many_tables_sends_one_tables_cookie(open_hall: RunningHall) -> None:
     with open_hall.visitor() as visitor:
         tables = [open_hall.make_table(seats=2) for _ in range(3)]

@@ -27,3 +27,8 @@ def open_private(path: Path) -> IO[bytes]:
     """For writing, from its beginning."""
     keep_private(path)
     return path.open("wb")
+
+
+def write_private(path: Path, content: bytes) -> None:
+    with open_private(path) as file:
+        file.write(content)

@@ -48,6 +48,7 @@ def export(
     """Write sheets, lists, certificates, results, slips or everything."""
     from tilehall.papers import choice, tables_out
     from tilehall.papers.choice import Wish
+    from tilehall.storage.private_files import write_private
     from tilehall.tournament.rounds import Stage
 
     if language not in LANGUAGES:
@@ -73,7 +74,7 @@ def export(
             f"{_named(Tabled)} as .csv; {_named(Printed)} as .pdf"
         )
     try:
-        out.write_bytes(content)
+        write_private(out, content)
     except OSError as error:
         raise TilehallError(f"cannot write {quoted(out, 300)}: {error.strerror}") from None
     typer.echo(f"{out}: {len(content)} bytes")

@@ -26,6 +26,7 @@ def letters(
 ) -> None:
     """Write letters to schools: all in one PDF, or a table and a PDF for each in a ZIP."""
     from tilehall.papers.letter_pages import letter_pack, letters_pdf
+    from tilehall.storage.private_files import write_private
     from tilehall.tournament.letters import letters as written
 
     if language not in LANGUAGES:
@@ -40,7 +41,7 @@ def letters(
     today = datetime.now(UTC).astimezone().date().isoformat()
     content = made(event, found, day=today)
     try:
-        out.write_bytes(content)
+        write_private(out, content)
     except OSError as error:
         raise TilehallError(f"cannot write {quoted(out, 300)}: {error.strerror}") from None
     typer.echo(f"{out}: {len(found)} letters")

@@ -8,14 +8,17 @@ process that prints loads them.
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
 from tilehall.core.editions import edition
-from tilehall.papers import choice
+from tilehall.locales import USUAL
+from tilehall.papers import choice, tables_out
 from tilehall.papers.choice import BoxPaper, Links, Printed, Wish
 from tilehall.papers.entry_list import EntryPreview, read_entries, read_forms
 from tilehall.server.budget.confined import Confined
+from tilehall.server.events import answers
 from tilehall.server.tokens import new_table_id
 from tilehall.storage.errors import StorageError
 from tilehall.storage.event_book import check_whole
@@ -28,6 +31,7 @@ from tilehall.tournament.desk.school_forms import sent_forms
 from tilehall.tournament.entry_form import EntryForm
 from tilehall.tournament.errors import DeskError, DeskFault
 from tilehall.tournament.event import Event
+from tilehall.tournament.fold import after
 from tilehall.tournament.formats import FORMAT_IDS, event_format, format_from_toml
 from tilehall.tournament.formats.format import Format
 from tilehall.tournament.formats.format_file import changed
@@ -80,6 +84,7 @@ def file_read(content: bytes) -> tuple[list[Line], str]:
     check_whole(lines)
     for line in lines:
         _check_shown(line.change)
+    _check_pages(lines)
     return lines, secret
 
 
@@ -93,6 +98,25 @@ def _check_shown(change: Change) -> None:
         checked(change.about)
     elif isinstance(change, PictureSet) and change.content and not kept_picture(change.content):
         raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file")
+
+
+def _check_pages(lines: Sequence[Line]) -> None:
+    """A book may be sealed rightly and name schools, divisions or seats that it has not."""
+    event: Event | None = None
+    try:
+        for line in lines:
+            event = after(event, line)
+        assert event is not None  # noqa: S101 - a book that is whole has lines
+        tables_out.as_json(event)
+        answers.entrant_lines(event)
+        answers.info("", event, None, now=0, language=USUAL)
+        for state in event.divisions.values():
+            for round_ in state.rounds:
+                answers.seating_page(event, round_, full=True, show=lambda *_: None)
+                for pod in round_.pods:
+                    answers.sheet_page(event, pod, show=lambda *_: None)
+    except Exception:  # noqa: BLE001 - whatever it was, nobody could open it
+        raise DeskError(DeskFault.BAD_ENTRY, "refused-no-event-file") from None
 
 
 def box_paper(what: BoxPaper, name: str, language: str, players: int) -> bytes:

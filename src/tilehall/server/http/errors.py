@@ -89,10 +89,11 @@ def answer_errors(app: FastAPI) -> None:
     async def plain(request: Request, error: HTTPException) -> Response:
         return _plain(request, error)
 
-    @app.exception_handler(Exception)
-    async def unexpected(request: Request, error: Exception) -> Response:
-        log.error("unexpected", exc_info=error)
-        return failed(request, 500, "unexpected")
+
+def unexpected(asker: HTTPConnection, error: Exception) -> Response:
+    """A fault of ours; the guard answers so, which gives this too the headers of every answer."""
+    log.error("unexpected", exc_info=error)
+    return failed(asker, 500, "unexpected")
 
 
 def busy(asker: HTTPConnection) -> Response:

@@ -12,7 +12,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilehall.server.budget.pools import Busy
-from tilehall.server.http.errors import LARGEST_BODY, TOO_LARGE, busy, failed
+from tilehall.server.http.errors import LARGEST_BODY, TOO_LARGE, busy, failed, unexpected
 from tilehall.server.http.limits import address_of
 from tilehall.server.http.turnstile import Turnstile
 
@@ -73,6 +73,11 @@ class Guard:
                 await self.app(scope, _Body(receive, largest, place).read, guarded)
             else:
                 await busy(HTTPConnection(scope))(scope, receive, guarded)
+        except Exception as error:
+            if status:  # its answer has begun: all that is left is to end the line
+                raise
+            answer = unexpected(HTTPConnection(scope), error)
+            await answer(scope, receive, guarded)
         finally:
             place.give_back()
             route = getattr(scope.get("route"), "path", "")

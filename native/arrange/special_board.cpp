@@ -103,20 +103,24 @@ Weight SpecialBoard::lost_later(const SpecialState& state) const {
     if (state.layer >= kNumbers || valued()) return 0;
     Helpers left{static_cast<std::size_t>(state.left[kRegular] + state.left[kChange]),
                  state.left[kTwo], state.left[kMiddle] > 0};
-    bool reaches_on = false;
+    bool reaches_on = false, has_mirror = false;
+    int changed = 0;
     for (auto items = state.items; items != 0; items >>= 8) {
-        left.mirrors = left.mirrors || (items & kMirrorRun) != 0;
-        reaches_on = reaches_on || (items & (kMirrorRun | kSettled)) != 0;
+        const bool is_mirror = (items & kMirrorRun) != 0;
+        has_mirror = has_mirror || is_mirror;
+        reaches_on = reaches_on || is_mirror || (items & kSettled) != 0;
+        if (!is_mirror && (items & kChanged) != 0) ++changed;
     }
+    left.mirrors = left.mirrors || has_mirror;
     const std::size_t n = state.layer;
     const auto later = far(n, state.left, left.mirrors, reaches_on);
-    if (state.items != 0) return later;
-    // what lies already serves tiles of this number in open runs only
+    if (has_mirror) return later;
+    // what lies already serves tiles of this number in open runs only, and behind colour changes
     Lonely here;
     for (std::size_t c = 0; c < kColours; ++c) {
         const auto runs = state.runs >> (12 * c);
         const auto open = static_cast<int>((runs & 15) + (runs >> 4 & 15) + (runs >> 8 & 15));
-        add_lonely(here, c, n, open + room_besides_runs_[c][n], left.mirrors);
+        add_lonely(here, c, n, open + changed + room_besides_runs_[c][n], left.mirrors);
     }
     return best_served(here, n, later, left);
 }

@@ -19,7 +19,28 @@ struct Node {
     SpecialState state;
     Weight loss;
     std::int32_t parent;
+    std::int32_t next = SeenStates::kEmpty;  // of its family, or kBeaten
 };
+constexpr std::int32_t kBeaten = -2;
+
+// One number for each colour: how many open runs have one tile, one or two, or any.
+struct OpenRuns {
+    static constexpr std::uint64_t kEach = 0x00f00f00f00fULL, kAbove = 0x100100100100ULL;
+    std::uint64_t ones, shorts, all;
+
+    explicit OpenRuns(std::uint64_t packed)
+        : ones(packed & kEach), shorts(ones + (packed >> 4 & kEach)),
+          all(shorts + (packed >> 8 & kEach)) {}
+    static bool at_most(std::uint64_t one, std::uint64_t other) {
+        return (((other | kAbove) - one) & kAbove) == kAbove;
+    }
+};
+
+// How many tiles the items have that are no mirror: two bits of each byte.
+constexpr std::uint64_t lengths_of(std::uint64_t items) {
+    const auto no_mirrors = ~items & 0x8080808080808080ULL;
+    return items & (no_mirrors >> 7 | no_mirrors >> 6);
+}
 
 class SpecialWalk {
 public:
@@ -29,27 +50,16 @@ public:
 
 private:
     void add(const Node& node);
-    bool dominated(const SpecialState& state, Weight loss);
+    SpecialState family(const SpecialState& state) const;
+    bool is_as_good(const Node& one, const Node& other) const;
     bool finish(const Node& node, std::int32_t at);
     Arrangement rebuild(std::int32_t goal) const;
-    std::int32_t& slot_of(const SpecialState& state, std::uint64_t hash) {
-        return seen_.slot(hash, [&](std::int32_t other) {
-            return nodes_[static_cast<std::size_t>(other)].state == state;
-        });
-    }
-    std::int32_t& slot_of(const SpecialState& state) { return slot_of(state, hash_of(state)); }
-    static std::uint64_t hash_of(const SpecialState& state) {
-        return hash_of(state, hash_of_what_is_open(state));
-    }
-    static std::uint64_t hash_of_what_is_open(const SpecialState& state) {
-        return state.runs * 3 + mix(state.items);
-    }
-    static std::uint64_t hash_of(const SpecialState& s, std::uint64_t open) {
+    static std::uint64_t hash_of(const SpecialState& s) {
         std::uint64_t rest = s.value;
         for (auto left : s.left) rest = rest << 4 | left;
         rest = rest << 4 | s.places;
         rest = rest << 8 | std::uint64_t{s.layer} << 1 | std::uint64_t{s.has_run};
-        return mix(open + rest * 0xd6e8feb86659fd93ULL);
+        return mix(s.runs * 3 + mix(s.items) + rest * 0xd6e8feb86659fd93ULL);
     }
     // no arrangement behind this state loses less
     Weight bound_of(const Node& node) const {
@@ -90,7 +100,7 @@ Arrangement SpecialWalk::run() {
             goal = at;
             break;
         }
-        if (slot_of(node.state) != at) continue;
+        if (node.next == kBeaten) continue;
         answer.bound = bound_of(node);
         if (nodes_.size() > question_.node_limit) {
             answer.nodes = nodes_.size();
@@ -119,27 +129,34 @@ Arrangement SpecialWalk::run() {
     return answer;
 }
 
-// With a run on the table every spare regular joker or double finds a place: more of them are never
-// worse. Nor is a colour change more, with a place for it.
-bool SpecialWalk::dominated(const SpecialState& state, Weight loss) {
-    if (board_.valued() || !state.has_run) return false;
-    SpecialState other = state;
-    const auto open = hash_of_what_is_open(state);
-    const int most_doubles = board_.absorbs_doubles() ? board_.jokers[kTwo] : state.left[kTwo];
-    const int most_changes = board_.places_changes() ? board_.jokers[kChange] : state.left[kChange];
-    for (int more = 0; state.left[kChange] + more <= most_changes; ++more) {
-        other.left[kChange] = static_cast<std::uint8_t>(state.left[kChange] + more);
-        other.places = static_cast<std::uint8_t>(state.places + more);
-        for (int doubles = state.left[kTwo]; doubles <= most_doubles; ++doubles) {
-            other.left[kTwo] = static_cast<std::uint8_t>(doubles);
-            for (int left = state.left[kRegular]; left <= board_.jokers[kRegular]; ++left) {
-                other.left[kRegular] = static_cast<std::uint8_t>(left);
-                const auto found = slot_of(other, hash_of(other, open));
-                if (found >= 0 && nodes_[static_cast<std::size_t>(found)].loss <= loss) return true;
-            }
-        }
+// What two states have to share if one of them is to be as good as the other: without the counts of
+// which more is never worse, or fewer. With a run on the table every spare regular joker or double
+// finds a place. Where colour changes have a normal form, so does one that has a place for it, and
+// an open run can do whatever a shorter one can.
+SpecialState SpecialWalk::family(const SpecialState& state) const {
+    SpecialState shared = state;
+    if (board_.valued() || !state.has_run) return shared;
+    shared.left[kRegular] = 0;
+    if (!board_.places_changes()) return shared;
+    shared.left[kTwo] = shared.left[kChange] = shared.places = 0;
+    shared.runs = OpenRuns(state.runs).all;
+    shared.items -= lengths_of(state.items);
+    return shared;
+}
+
+// Of one family: does the other state lead to nothing that this one does not?
+bool SpecialWalk::is_as_good(const Node& node, const Node& other) const {
+    const auto &one = node.state, &two = other.state;
+    if (node.loss > other.loss || one.left[kRegular] < two.left[kRegular] ||
+        one.left[kTwo] < two.left[kTwo] || one.left[kChange] < two.left[kChange]) {
+        return false;
     }
-    return false;
+    if (one.left[kChange] - one.places > two.left[kChange] - two.places) return false;
+    const OpenRuns runs(one.runs), others(two.runs);
+    if (!OpenRuns::at_most(runs.ones, others.ones)) return false;
+    if (!OpenRuns::at_most(runs.shorts, others.shorts)) return false;
+    constexpr std::uint64_t kAbove = 0x0404040404040404ULL;  // lengths are three at most
+    return (((lengths_of(one.items) | kAbove) - lengths_of(two.items)) & kAbove) == kAbove;
 }
 
 void SpecialWalk::add(const Node& node) {
@@ -149,18 +166,31 @@ void SpecialWalk::add(const Node& node) {
         is_beaten_ = true;
         return;
     }
-    if (dominated(node.state, node.loss)) return;
-    auto& slot = slot_of(node.state);
-    const bool fresh = slot == SeenStates::kEmpty;
-    if (!fresh && nodes_[static_cast<std::size_t>(slot)].loss <= node.loss) return;
-    const auto number = static_cast<std::int32_t>(nodes_.size());
-    nodes_.push_back(node);
-    slot = number;
-    if (fresh) {
-        seen_.filled(
-            [&](std::int32_t n) { return hash_of(nodes_[static_cast<std::size_t>(n)].state); });
+    const auto shared = family(node.state);
+    auto& slot = seen_.slot(hash_of(shared), [&](std::int32_t other) {
+        return family(nodes_[static_cast<std::size_t>(other)].state) == shared;
+    });
+    auto first = slot;  // once one is beaten, none is left that could beat this one
+    for (auto* link = &first; *link != SeenStates::kEmpty;) {
+        auto& other = nodes_[static_cast<std::size_t>(*link)];
+        if (is_as_good(other, node)) return;
+        if (is_as_good(node, other)) {
+            *link = other.next;
+            other.next = kBeaten;
+        } else {
+            link = &other.next;
+        }
     }
-    open_.push(key_of(node, bound), number);
+    const bool fresh = slot == SeenStates::kEmpty;
+    slot = static_cast<std::int32_t>(nodes_.size());
+    open_.push(key_of(node, bound), slot);
+    nodes_.push_back(node);
+    nodes_.back().next = first;
+    if (fresh) {
+        seen_.filled([&](std::int32_t n) {
+            return hash_of(family(nodes_[static_cast<std::size_t>(n)].state));
+        });
+    }
 }
 
 // May everything that is still open end here? Counts the jokers that stay on the rack.

@@ -15,11 +15,12 @@ from playwright.sync_api import sync_playwright
 from tests.e2e.conftest import FLAGS
 from tests.support.event_desk import Desk
 from tests.support.hall import running_hall
+from tests.support.servers import chromium_program
 
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*FLAGS])
+        browser = playwright.chromium.launch(executable_path=chromium_program(), args=[*FLAGS])
         with running_hall(f"sqlite:///{folder}/hall.db") as running:
             desk = staged(Desk(running, name="City selection", format="hk-selection-2012"))
             page = browser.new_page(

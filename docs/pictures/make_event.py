@@ -16,6 +16,7 @@ from tests.e2e.conftest import FLAGS
 from tests.support.event_desk import Desk
 from tests.support.hall import running_hall
 from tests.support.judge_phone import PHONE
+from tests.support.servers import chromium_program
 
 SCREEN = {"width": 1920, "height": 1080}
 NAME = {"en": "World Championship, Hong Kong selection", "zh-Hant": "世界大賽香港區選拔賽"}
@@ -25,7 +26,7 @@ def main() -> None:
     language = sys.argv[1] if len(sys.argv) > 1 else "en"
     folder = Path(sys.argv[2]) if len(sys.argv) > 2 else Path(__file__).parent
     with tempfile.TemporaryDirectory() as hall, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*FLAGS])
+        browser = playwright.chromium.launch(executable_path=chromium_program(), args=[*FLAGS])
         with running_hall(f"sqlite:///{hall}/hall.db") as running:
             desk = Desk(running, name=NAME.get(language, NAME["en"]))
             desk.fill(560)

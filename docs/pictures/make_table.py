@@ -15,6 +15,7 @@ sys.path.insert(0, str(Path(__file__).parents[2]))
 from playwright.sync_api import Browser, sync_playwright
 from tests.e2e.conftest import FLAGS
 from tests.support.hall import RunningHall, running_hall
+from tests.support.servers import chromium_program
 from tests.support.staged import rack_of, sets, staged
 from tests.support.table_page import Piece, TablePage
 
@@ -25,7 +26,7 @@ TWIST = "k7 k8 k9 C r11 r12 | b8 b9 M b9 b8 | y2 D y5 | k12 r12 J | r1 b1 y1 | b
 
 def main() -> None:
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path="/usr/bin/chromium", args=[*FLAGS])
+        browser = playwright.chromium.launch(executable_path=chromium_program(), args=[*FLAGS])
         with running_hall(f"sqlite:///{folder}/hall.db") as running:
             for name, width, height in (("table", 1280, 760), ("phone", 390, 844)):
                 page = opened(browser, running, width, height, table=TABLE, rack=RACK)

@@ -98,3 +98,40 @@ def test_no_plan_is_offered_where_none_was_made(visitor: Visitor) -> None:
     page = staged(visitor(), table="r5 r6 r7", rack="r8 b9")
 
     expect(page.get_by_role("button", name="Lay my plan")).to_have_count(0)
+
+
+def test_a_plan_survives_a_reload_and_what_was_played_meanwhile(visitor: Visitor) -> None:
+    hall = staged_hall(
+        visitor(), table="r5 r6 r7 | k1 b1 y1", rack="r8 b9 k9 y9", to_move=1, deadline=None
+    )
+    page = TablePage.at(hall.page)
+    for code in ("b9", "k9", "y9"):
+        page.page.locator(f"[data-code={code}]").focus()
+        page.page.keyboard.press("Space")
+    page.page.keyboard.press("n")
+    planned = ["b9 k9 y9", "b1 k1 y1", "r5 r6 r7"]
+    expect(page.page.get_by_text("Your plan. Only you see it.")).to_be_visible()
+
+    def lying() -> list[str]:
+        return sorted(" ".join(sorted(page.codes(row))) for row in page.rows())
+
+    def reload() -> None:
+        page.page.reload()
+        page.page.locator("main.room [data-key]").first.wait_for()
+
+    reload()
+    page.wait_until(lambda: lying() == sorted(planned))
+
+    # while the page is closed another lays, and then it is our turn
+    hall.state["game"] |= {"table": "r4 r5 r6 r7 | k1 b1 y1", "turn": 13, "to_move": 0}
+    reload()
+    page.wait_until(lambda: lying() == ["b1 k1 y1", "r4 r5 r6 r7"])
+    page.page.get_by_role("button", name="Lay my plan").click()
+    assert lying() == ["b1 k1 y1", "b9 k9 y9", "r4 r5 r6 r7"]
+    assert page.marked("laid") == ["b9", "k9", "y9"]
+
+    # a plan that was laid or put aside does not come again
+    page.page.get_by_role("button", name="Put everything back").click()
+    page.wait_until_kept()
+    reload()
+    expect(page.page.get_by_role("button", name="Lay my plan")).to_have_count(0)

@@ -88,6 +88,16 @@ export class TableEditor {
     this.letGo();
   }
 
+  /** The same with a plan from before a reload, carried over to the table as it is now; false if there is none in it. */
+  beginPlanned(rules: Rules, plan: { base: Table; table: Table }, table: Table, rack: readonly Tile[], layout: string): boolean {
+    this.begin(rules, plan.base, rack, layout);
+    const board = drafted(plan.table, this.base, this.board.order, this.numbering);
+    if (!board) return false;
+    this.history = done(this.history, board);
+    this.hear(table, rack, false, this.isMine);
+    return true;
+  }
+
   /** The table has changed: my play was taken, or another's, and a plan is carried over. */
   hear(table: Table, rack: readonly Tile[], wasMine: boolean, isMine: boolean): void {
     const before = this.base;

@@ -7,7 +7,7 @@ import { lineTo } from "../../lib/connection/line_to";
 import { isHere } from "../../lib/device/stored";
 import { parseTable, parseTiles, printTable } from "../../lib/tiles";
 import { tablesAlong } from "../../lib/table/hinted";
-import { keysOnTable, tableOf } from "../../lib/table/piece";
+import { keysOnTable, tableOf, type Row } from "../../lib/table/piece";
 import type { Places } from "../../lib/table/places";
 import { printPlaces } from "../../lib/table/rack";
 import { laidBy, pastOf, sinceTurnOf, type Past } from "../../lib/table/following";
@@ -25,6 +25,7 @@ import { TableEditor } from "./editor.svelte";
 import { Announcer } from "./announcer.svelte";
 import { Follower, PACES } from "./follower.svelte";
 import { keptPlaces } from "./kept_places";
+import { KeptPlan } from "./kept_plan";
 import { mannersOf } from "./manners";
 import { Reactions } from "./reactions.svelte";
 import type { StepAhead, Refusal, Staged } from "./staged";
@@ -100,6 +101,7 @@ export class Session implements Staged {
   );
 
   private readonly unsent: UnsentDraft;
+  private readonly keptPlan: KeptPlan;
   private shownAt = -Infinity;
   private isFollowing = false;
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
@@ -112,6 +114,7 @@ export class Session implements Staged {
   ) {
     this.announcer = new Announcer(this);
     this.unsent = new UnsentDraft(code, as);
+    this.keptPlan = new KeptPlan(code, as);
     this.link = lineTo(code, as, (message) => this.hear(message), () => this.look());
   }
 
@@ -156,6 +159,16 @@ export class Session implements Staged {
       this.isKept = isRackKept && isDraftKept;
       if (this.isKept) this.unsent.drop();
     });
+  }
+
+  /** For `$effect`: a plan stays on this device over a reload; the hall never hears of it. */
+  keepPlan(): void {
+    const { game, editor } = this;
+    if (!game || this.seat === null) return;
+    const rows = editor.plan?.rows ?? (editor.isTouched && !editor.isMine ? editor.board.rows : null);
+    const print = (of: readonly Row[]) => printTable(tableOf(of));
+    if (rows) this.keptPlan.keep({ game: game.number, base: print(editor.base.rows), table: print(rows) });
+    else this.keptPlan.drop();
   }
 
   recallPlaces(): string | null {
@@ -401,7 +414,11 @@ export class Session implements Staged {
     if (!isSame) {
       const known = this.layout.game === game.number ? this.layout.text : "";
       const unsent = this.unsent.of(game.number, game.turn);
-      this.editor.begin(this.rules, parseTable(game.table), parseTiles(game.rack), unsent?.layout ?? known);
+      const rack = parseTiles(game.rack);
+      const layout = unsent?.layout ?? known;
+      const plan = before ? null : this.keptPlan.of(game.number);
+      if (!plan || !this.editor.beginPlanned(this.rules, plan, parseTable(game.table), rack, layout))
+        this.editor.begin(this.rules, parseTable(game.table), rack, layout);
       if (unsent) {
         if (this.isMine) this.editor.takeDraft(parseTable(unsent.table), true);
         this.layout = { game: game.number, text: unsent.layout }; // newer than what the hall knows

@@ -10,15 +10,20 @@ from tilehall.server.http import pages
 
 BROWSER = {"accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
 PAGE = "<title>the client</title>"
+SCRIPT = "export const tile = 7;\n" * 500
 
 
 @pytest.fixture(scope="module")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
     """A hall whose client is one line long."""
     folder: Path = tmp_path_factory.mktemp("hall")
-    (folder / "index.html").write_text(PAGE, "utf-8")
+    built = folder / "app"
+    (built / "assets").mkdir(parents=True)
+    (built / "index.html").write_text(PAGE, "utf-8")
+    (built / "assets" / "part-Abc123.js").write_text(SCRIPT, "utf-8")
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pages, "_APP", folder)
+        patch.setattr(pages, "_STATIC", folder)
+        patch.setattr(pages, "_APP", built)
         with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
             yield found
 
@@ -41,6 +46,37 @@ def test_a_browser_always_gets_a_page(running: RunningHall, path: str, status: i
 
     assert (answer.status_code, answer.text) == (status, PAGE)
     assert answer.headers["content-type"].startswith("text/html")
+
+
+@pytest.mark.parametrize(
+    ("wish", "is_packed"),
+    [
+        ({"accept-encoding": "gzip, deflate, br"}, True),
+        ({"accept-encoding": "br;q=1.0, GZIP;q=1.0"}, True),
+        ({"accept-encoding": "identity"}, False),
+        ({"accept-encoding": "gzip;q=0, identity"}, False),
+        ({"accept-encoding": "gzip", "range": "bytes=0-21"}, False),
+    ],
+)
+def test_what_is_built_is_sent_packed_to_whoever_takes_that(
+    running: RunningHall, wish: dict[str, str], is_packed: bool
+) -> None:
+    for _ in range(2):
+        answer = running.client.get("/static/app/assets/part-Abc123.js", headers=wish)
+
+        assert answer.headers.get("content-encoding") == ("gzip" if is_packed else None)
+        assert answer.headers["vary"] == "accept-encoding"
+        assert "immutable" in answer.headers["cache-control"]
+        assert answer.headers["content-type"].startswith("text/javascript")
+        assert answer.text == (SCRIPT if "range" not in wish else SCRIPT[:22])
+        if is_packed:
+            assert int(answer.headers["content-length"]) < len(SCRIPT) / 10
+
+
+def test_what_may_change_is_asked_for_again(running: RunningHall) -> None:
+    answer = running.client.get("/static/app/index.html")
+
+    assert (answer.text, answer.headers["cache-control"]) == (PAGE, "no-cache")
 
 
 def test_a_link_that_opens_no_seat_is_told_by_the_page(running: RunningHall) -> None:

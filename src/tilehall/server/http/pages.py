@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import gzip
 from collections.abc import Awaitable, Callable
-from pathlib import Path
+from functools import cache
+from pathlib import Path, PurePosixPath
 from typing import Final
 
 from fastapi import FastAPI, Request
 from fastapi.responses import FileResponse, HTMLResponse
 from fastapi.staticfiles import StaticFiles
+from starlette.concurrency import run_in_threadpool
+from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
 from starlette.responses import Response
+from starlette.types import Scope
 
 from tilehall.server.http.requests import Denied, TableId
 
@@ -37,6 +42,7 @@ _CLIENT_PAGES: Final = (
 )
 _UNCHANGING: Final = "public, max-age=31536000, immutable"  # the name holds a hash of the content
 _ALWAYS_ASK: Final = "no-cache"
+_PACKED: Final = {".js", ".css", ".wasm"}
 _ASTRAY: Final = {401: 401, 404: 404, 422: 404}  # an address that cannot be one is none
 
 
@@ -44,11 +50,33 @@ Invited = Callable[[str, str, Request], Awaitable[str | None]]
 
 
 class _Files(StaticFiles):
-    def file_response(self, full_path: str, *args: object, **more: object) -> Response:  # type: ignore[override]
-        answer = super().file_response(full_path, *args, **more)  # type: ignore[arg-type]
-        is_hashed = Path(full_path).is_relative_to(_APP / "assets")
+    """The client's files; what is built is sent packed, a third as large, to whoever takes that."""
+
+    async def get_response(self, path: str, scope: Scope) -> Response:
+        answer = await super().get_response(path, scope)
+        file = Path(answer.path) if isinstance(answer, FileResponse) else Path()
+        is_hashed = PurePosixPath(path).is_relative_to("app/assets")
         answer.headers["cache-control"] = _UNCHANGING if is_hashed else _ALWAYS_ASK
-        return answer
+        if not is_hashed or file.suffix not in _PACKED:
+            return answer
+        answer.headers["vary"] = "accept-encoding"
+        if scope["method"] != "GET" or not _takes_packed(Headers(scope=scope)):
+            return answer
+        content = await run_in_threadpool(_packed, file)
+        same = {key: answer.headers[key] for key in ("cache-control", "vary", "content-type")}
+        return Response(content, headers={**same, "content-encoding": "gzip"})
+
+
+def _takes_packed(headers: Headers) -> bool:
+    """A part of a file is a part of what lies there, not of what it is packed into."""
+    wishes = headers.get("accept-encoding", "").replace(" ", "").lower().split(",")
+    return "range" not in headers and any(each in {"gzip", "gzip;q=1.0"} for each in wishes)
+
+
+@cache
+def _packed(file: Path) -> bytes:
+    """Its name holds a hash of its content: it is packed once, whoever asks. A megabyte in all."""
+    return gzip.compress(file.read_bytes(), mtime=0)
 
 
 def client_is_built() -> bool:

@@ -31,7 +31,8 @@ from tilehall.core.chance import Chance
 from tilehall.core.editions import EDITION_IDS, edition
 from tilehall.core.game import Game
 from tilehall.core.turn import Play
-from tilehall.study.review import WORLDS, growing_review, turns_of
+from tilehall.study.ledger import ledger
+from tilehall.study.review import EFFORT, MOST_SHARES, WORLDS, growing_review, important_first
 from tilehall.wire.rules import Rules
 
 _ROOT: Final = Path(__file__).parents[1]
@@ -40,13 +41,17 @@ _OPEN_KERNEL: Final = """async ([door, wasm]) => {
   const { Kernel } = await import(URL.createObjectURL(file));
   window.kernel = Kernel.now(Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0)));
 }"""
-_REVIEW: Final = """([setup, acts, turns, worlds]) => {
+_REVIEW: Final = """([setup, acts, turns, worlds, effort, most]) => {
   const start = performance.now();
   const game = kernel.begin(setup);
   for (const { seat, what, table } of acts) game.act(seat, what, table, -1);
   for (let act = 0; act <= acts.length; act += 1) game.shares(act);
   const shared = performance.now();
-  for (const act of turns) game.review(act, worlds);
+  let left = effort;
+  turns.forEach((act, place) => {
+    const steps = Math.max(1, Math.floor((most * left) / (turns.length - place)));
+    left = Math.max(0, left - game.review(act, worlds, steps).steps);
+  });
   game.end();
   return [(shared - start) / 1000, (performance.now() - start) / 1000];
 }"""
@@ -86,16 +91,19 @@ def in_page(page: Any, game: Game) -> tuple[float, float]:
         left = act.table if isinstance(act, Play) else act.draft if isinstance(act, TimeOut) else ()
         rows = [[tile.index for tile in meld] for meld in left]
         acts.append({"seat": entry.seat, "what": type(act).__name__.lower(), "table": rows})
-    shared, whole = page.evaluate(_REVIEW, [setup, acts, turns_of(game), WORLDS])
+    order = important_first(game, ledger(game))
+    shared, whole = page.evaluate(_REVIEW, [setup, acts, order, WORLDS, EFFORT, MOST_SHARES])
     return float(shared), float(whole)
 
 
-def tell(what: str, times: list[tuple[float, float]]) -> None:
+def tell(what: str, games: list[Game], times: list[tuple[float, float]]) -> None:
     whole = sorted(each for _, each in times)
+    slowest = games[max(range(len(games)), key=lambda nth: times[nth][1])]
     print(
         f"{what}: {len(times)} games, ledger {statistics.fmean(each for each, _ in times):.2f} s, "
         f"all {statistics.fmean(whole):.2f} s on average, {statistics.median(whole):.2f} in the "
-        f"middle, {whole[int(0.95 * len(whole))]:.2f} at p95, {whole[-1]:.2f} at most",
+        f"middle, {whole[int(0.95 * len(whole))]:.2f} at p95, {whole[-1]:.2f} at most "
+        f"({slowest.ruleset.id}, {len(slowest.players)} seats, {len(slowest.log)} turns)",
         flush=True,
     )
 
@@ -110,7 +118,7 @@ def main() -> None:
     for seats in (2, 3, 4):
         some = [game for game in games if len(game.players) == seats]
         if some:
-            tell(f"terminal, {seats} seats", [in_terminal(game) for game in some])
+            tell(f"terminal, {seats} seats", some, [in_terminal(game) for game in some])
     if not asked.slower:
         return
 
@@ -123,7 +131,7 @@ def main() -> None:
         rate = {"rate": asked.slower}
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
         page.set_default_timeout(600_000)
-        tell(f"page, {asked.slower}x slower", [in_page(page, game) for game in games])
+        tell(f"page, {asked.slower}x slower", games, [in_page(page, game) for game in games])
         browser.close()
 
 

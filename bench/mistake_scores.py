@@ -1,12 +1,13 @@
-"""Does the mistake score order the bots? The same deals for each of them, reviewed and compared.
+"""Does the mistake score order the bots? The same deals for all of them, reviewed and compared.
 
     .venv/bin/python bench/mistake_scores.py --seats 2 --deals 40 --seed 1
 
-Each of the five bots plays every deal from every seat against the same opponents, with two seats
-against each of the five, with four against Strategist, Solver and Casual, and its own turns are
-reviewed. A deal is one observation: the mean over its games. Prints for each bot its wins and its
-mean mistake score, and for each pair of neighbours the mean difference on the same deals, all with
-two standard errors. Ctrl-C ends with the deals that are done.
+With two seats every bot plays every deal from both seats against each of the five; with four, every
+deal is played by each four of the five, in each of the four ways they can sit one after the other.
+So every bot has every seat equally often. Whole games are reviewed, and every seat's score counts.
+A deal is one observation: the mean over its games. Prints for each bot its wins and its mean
+mistake score, and for each pair of neighbours the mean difference on the same deals, all with two
+standard errors. Ctrl-C ends with the deals that are done.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from __future__ import annotations
 import argparse
 from collections import defaultdict
 from contextlib import suppress
+from itertools import product
 from math import sqrt
 from multiprocessing import Pool
 from statistics import fmean, stdev
@@ -22,20 +24,16 @@ from typing import NamedTuple
 from tilehall.bots import make
 from tilehall.core.editions import edition
 from tilehall.core.game import Game
-from tilehall.study.review import mistake_score, reviewed_turn, turns_of
-from tilehall.study.win_share import WinShare
+from tilehall.study.review import review
 
 BOTS = ("searcher", "strategist", "solver", "casual", "beginner")
 SEARCHER = "searcher:32worlds"
-OPPONENTS = ("strategist", "solver", "casual")  # with four seats
 
 
 class Asked(NamedTuple):
     edition: str
     deal: str
-    bot: str
-    seat: int
-    others: tuple[str, ...]
+    bots: tuple[str, ...]  # by seat
 
 
 class Scored(NamedTuple):
@@ -43,26 +41,29 @@ class Scored(NamedTuple):
     won: float
 
 
+def lineups(seats: int) -> list[tuple[str, ...]]:
+    if seats == 2:
+        return list(product(BOTS, repeat=2))
+    fours = (tuple(bot for bot in BOTS if bot != out) for out in BOTS)
+    return [four[turn:] + four[:turn] for four in fours for turn in range(len(four))]
+
+
 def played(asked: Asked) -> Game:
-    names = [*asked.others[: asked.seat], asked.bot, *asked.others[asked.seat :]]
     bots = [
         make(SEARCHER if name == "searcher" else name, seed=f"{asked.deal} {seat}")
-        for seat, name in enumerate(names)
+        for seat, name in enumerate(asked.bots)
     ]
-    game = Game.new(edition(asked.edition), seats=len(names), seed=asked.deal)
+    game = Game.new(edition(asked.edition), seats=len(bots), seed=asked.deal)
     while not game.is_over:
         seat = game.position.to_move
         game = game.after_legal(bots[seat].choose(game.view(seat)), seat=seat)
     return game
 
 
-def scored(asked: Asked) -> tuple[Asked, Scored]:
-    game = played(asked)
-    model = WinShare(game)
-    result = model.after(len(game.log)).shares[asked.seat]
-    acts = [act for act in turns_of(game) if game.log[act].seat == asked.seat]
-    turns = [reviewed_turn(game, act, model) for act in acts]
-    return asked, Scored(mistake_score(turns, result), 100 * float(result))
+def scored(asked: Asked) -> tuple[Asked, list[Scored]]:
+    found = review(played(asked))
+    results = (100 * float(account.result) for account in found.ledger.accounts)
+    return asked, [Scored(*each) for each in zip(found.mistake_scores, results, strict=True)]
 
 
 def interval(values: list[float]) -> str:
@@ -72,24 +73,22 @@ def interval(values: list[float]) -> str:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("--edition", default="classic-es")
-    parser.add_argument("--seats", type=int, default=2)
+    parser.add_argument("--seats", type=int, default=2, choices=(2, 4))
     parser.add_argument("--deals", type=int, default=20)
     parser.add_argument("--seed", default="1")
     parser.add_argument("--workers", type=int, default=1)
     asked = parser.parse_args()
-    lineups = [(bot,) for bot in BOTS] if asked.seats == 2 else [OPPONENTS[: asked.seats - 1]]
     games = [
-        Asked(asked.edition, f"mistakes {asked.seed}/{deal}", bot, seat, others)
+        Asked(asked.edition, f"mistakes {asked.seed}/{deal}", bots)
         for deal in range(asked.deals)
-        for seat in range(asked.seats)
-        for others in lineups
-        for bot in BOTS
+        for bots in lineups(asked.seats)
     ]
     by_deal: dict[str, dict[str, list[Scored]]] = defaultdict(lambda: defaultdict(list))
-    whole = asked.seats * len(lineups)
+    whole = sum(bots.count(BOTS[-1]) for bots in lineups(asked.seats))
     with Pool(asked.workers) as pool, suppress(KeyboardInterrupt):
         for game, found in pool.imap(scored, games):
-            by_deal[game.bot][game.deal].append(found)
+            for bot, each in zip(game.bots, found, strict=True):
+                by_deal[bot][game.deal].append(each)
     done = [deal for deal, found in by_deal[BOTS[-1]].items() if len(found) == whole]
     kept = {bot: {deal: by_deal[bot][deal] for deal in done} for bot in BOTS}
     scores = {

@@ -54,10 +54,10 @@ class GameReview {
         return found ? std::optional(seated(*found)) : std::nullopt;
     }
 
-    TurnReview turn(std::size_t act, int worlds) {
+    TurnReview turn(std::size_t act, int worlds, std::uint64_t steps) {
         check(act < game_.log().size() && is_turn(game_.log()[act].act.what) && worlds > 0);
         nb::gil_scoped_release release;
-        return review_turn(game_, act, model_, worlds);
+        return review_turn(game_, act, model_, {worlds, steps});
     }
 
   private:
@@ -103,7 +103,8 @@ void bind_study(nb::module_& module) {
         .def_ro("points", &TurnReview::points, "What it cost in points.")
         .def_ro("estimate", &TurnReview::estimate, "Of the win, also where it may be luck.")
         .def_ro("is_exact", &TurnReview::is_exact, "The estimate is proved: nothing was hidden any more.")
-        .def_ro("reasons", &TurnReview::reasons, "As bits.");
+        .def_ro("reasons", &TurnReview::reasons, "As bits.")
+        .def_ro("steps", &TurnReview::steps, "What playing on took, as playouts count them.");
     nb::class_<GameReview>(module, "GameReview", "A game, and what its positions are worth.")
         .def(nb::init<const Game&>(), "game"_a)
         .def("shares", &GameReview::shares, "acts"_a,
@@ -113,7 +114,9 @@ void bind_study(nb::module_& module) {
              "Places of the numbers that count for a seat.")
         .def("exact", &GameReview::exact, "acts"_a,
              "The shares in parts that best play leads to, where nothing is hidden and that is proved.")
-        .def("turn", &GameReview::turn, "act"_a, "worlds"_a, "What was better, and what it cost.");
+        .def("turn", &GameReview::turn, "act"_a, "worlds"_a, "steps"_a,
+             "What was better, and what it cost; when playing on has taken so many steps, what it has found has to do "
+             "(0: no limit).");
 }
 
 }  // namespace tilehall::python

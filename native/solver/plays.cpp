@@ -79,9 +79,8 @@ std::optional<Solution> PlaysInOrder::next() {
 
 // From here on only what is solved already is given, and no box is split.
 void PlaysInOrder::cut(const Box& box) {
-    if (is_cut_) return;
+    bound_ = is_cut_ ? std::max(bound_, -box.gain) : -box.gain;
     is_cut_ = true;
-    bound_ = -box.gain;
 }
 
 // No play of this box gains more than its best arrangement.

@@ -14,6 +14,8 @@ constexpr double kDoubtAtTheEnd = 2;
 constexpr double kBehind = 0.5;           // standard errors that a play may be short of its way there
 constexpr int kRounds = 20;               // draws of each seat; with more to come, fewer worlds ...
 constexpr int kFewestWorlds = 8;          // ... but so many: what a turn cost then is mostly chance
+constexpr int kLeastWorlds = 4;           // to measure in, once that has begun
+constexpr double kPartToLook = 0.5;       // of the steps; the others are for measuring
 constexpr double kPointsAsWins = 0.0005;  // where all is known points decide between equals
 
 // As if one more world had gone altogether otherwise: two worlds that agree are no proof.
@@ -39,9 +41,11 @@ int worlds_for(const Knowledge& known, int most) {
 
 double Compared::error() const { return std::sqrt(variance / std::max(worlds, 1)); }
 
-PlayingOn::PlayingOn(const Rules& rules, Knowledge known, const Laid& mine, int worlds)
+PlayingOn::PlayingOn(const Rules& rules, Knowledge known, const Laid& mine, int worlds,
+                     std::uint64_t steps)
     : player_(rules), known_(std::move(known)), mine_(mine), is_certain_(is_known(known_)),
-      worlds_(is_certain_ ? 1 : worlds_for(known_, worlds)) {}
+      worlds_(is_certain_ ? 1 : worlds_for(known_, worlds)),
+      watch_({.steps = steps}, player_.steps()) {}
 
 std::vector<Compared> PlayingOn::better_ones(const std::vector<Laid>& others, std::uint64_t seed) {
     std::vector<Compared> alive;
@@ -52,10 +56,12 @@ std::vector<Compared> PlayingOn::better_ones(const std::vector<Laid>& others, st
         const auto world = sample_world(player_, known_, random);
         const auto mine = played_out(world, mine_);
         for (auto& each : alive) count(each, played_out(world, each.laid), mine);
-        if (++played % kBatch != 0 && played < worlds_) continue;
-        const bool is_last = played == worlds_;
+        ++played;
+        const bool is_last = played == worlds_ || watch_.is_over(kPartToLook);
+        if (played % kBatch != 0 && !is_last) continue;
         const double enough = is_last ? doubt : doubt * played / worlds_ - kBehind;
         std::erase_if(alive, [&](const Compared& each) { return sureness(each) <= enough; });
+        if (is_last) break;
     }
     std::stable_sort(alive.begin(), alive.end(), [](const Compared& one, const Compared& other) {
         return sureness(one) > sureness(other);
@@ -66,7 +72,7 @@ std::vector<Compared> PlayingOn::better_ones(const std::vector<Laid>& others, st
 Compared PlayingOn::measured(const Laid& other, std::uint64_t seed) {
     Compared sums{other};
     Random random{seed};
-    while (sums.worlds < worlds_) {
+    while (sums.worlds < worlds_ && !(sums.worlds >= kLeastWorlds && watch_.is_over())) {
         const auto world = sample_world(player_, known_, random);
         count(sums, played_out(world, other), played_out(world, mine_));
     }

@@ -23,14 +23,18 @@ struct Compared {
 
 class PlayingOn {
   public:
-    PlayingOn(const Rules& rules, playout::Knowledge known, const playout::Laid& mine, int worlds);
+    // Steps as the player counts them; when they are used up, the worlds so far have to do.
+    PlayingOn(const Rules& rules, playout::Knowledge known, const playout::Laid& mine, int worlds,
+              std::uint64_t steps);
 
     // Those that are better than what was done, hardly by luck, the surest first. Whatever cannot
     // become sure any more is given up, so a look at a turn that was right is soon over.
     std::vector<Compared> better_ones(const std::vector<playout::Laid>& others, std::uint64_t seed);
-    // In all of the worlds: what comes out favours neither.
+    // In worlds of its own: what comes out favours neither.
     Compared measured(const playout::Laid& other, std::uint64_t seed);
 
+    std::uint64_t steps() const { return player_.steps(); }
+    bool is_used_up() const { return watch_.is_over(); }
     playout::Player& player() { return player_; }
     const playout::GameState& state() const { return known_.state; }
 
@@ -43,6 +47,7 @@ class PlayingOn {
     playout::Laid mine_;
     bool is_certain_;  // all racks are known: one world tells everything
     int worlds_;
+    playout::Watch watch_;
 };
 
 }  // namespace tilehall::study

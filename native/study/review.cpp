@@ -58,13 +58,13 @@ class Turn {
     Solution best() const { return solve(rules_, asked(rack())); }
 
     // What the seat could know; false where that is too much for the playouts' model.
-    bool prepare(int worlds) {
+    bool prepare(const Effort& effort) {
         auto known = knowledge_of(rules_, view_);
         if (!known) return false;
         const bool near_the_end = view_.pool_size <= view_.seats();
         known->manners = manners(view_, near_the_end ? Manner{Manner::kWeighs, tuned()} : Manner{});
         known->laid_nothing = laid_nothing(view_);
-        playing_on_.emplace(rules_, std::move(*known), mine_, worlds);
+        playing_on_.emplace(rules_, std::move(*known), mine_, effort.worlds, effort.steps);
         return true;
     }
 
@@ -91,6 +91,9 @@ class Turn {
 
     // In worlds which nobody has looked at before.
     Compared measured(const Other& other) { return playing_on_->measured(other.laid, seed("measure")); }
+
+    std::uint64_t steps() const { return playing_on_ ? playing_on_->steps() : 0; }
+    bool is_used_up() const { return playing_on_ && playing_on_->is_used_up(); }
 
     static Other going_out(const Solution& best) {
         return {in_model(counted(best.laid)), best.laid, best.after, true};
@@ -162,7 +165,7 @@ std::optional<double> exact_cost(const Game& game, std::size_t act, WinShare& mo
 
 }  // namespace
 
-TurnReview review_turn(const Game& game, std::size_t act, WinShare& model, int worlds) {
+TurnReview review_turn(const Game& game, std::size_t act, WinShare& model, const Effort& effort) {
     const auto &here = game.history()[act], &next = game.history()[act + 1];
     const auto seat = static_cast<std::size_t>(game.log()[act].seat);
     TurnReview found;
@@ -180,21 +183,23 @@ TurnReview review_turn(const Game& game, std::size_t act, WinShare& model, int w
         if (*cost <= 0) return found;
         const auto end = solve_endgame(game.rules(), here, kEndPositions);
         other = could_go_out || !end ? Turn::going_out(best) : turn.proved(*end);
-        if (turn.prepare(worlds)) found.points = turn.measured(*other).points;
-    } else if (!turn.prepare(worlds)) {
+        if (turn.prepare(effort)) found.points = turn.measured(*other).points;
+    } else if (!turn.prepare(effort)) {
         if (!could_go_out) return found;
         other = Turn::going_out(best);
         found.estimate = 1 - static_cast<double>(model.of(next, game.knocked())[seat]) / kParts;
     } else {
         other = could_go_out ? Turn::going_out(best) : turn.other(best);
-        if (!other) return found;
+        found.steps = turn.steps();
+        if (!other || (turn.is_used_up() && !could_go_out)) return found;
         const auto rated = turn.measured(*other);
+        found.steps = turn.steps();
         found.points = rated.points;
         found.estimate = rated.gain;
         found.error = rated.error();
         // the win was at hand: as if it had been lost in one more world
         if (could_go_out) found.estimate = std::max(found.estimate, 1.0 / (rated.worlds + 1));
-        const double sure = rated.worlds < worlds ? kSureOfFew : kSure;
+        const double sure = rated.worlds < effort.worlds ? kSureOfFew : kSure;
         const bool is_luck = !other->is_sure && rated.gain <= sure * found.error;
         if (found.estimate <= 0 || is_luck) return found;
     }

@@ -36,9 +36,16 @@ struct TurnReview {
     double estimate = 0;     // of the win, also where it may be luck: many of them add up to the truth
     bool is_exact = false;   // proved: nothing was hidden any more
     unsigned reasons = 0;
+    std::uint64_t steps = 0;  // what playing on took, as playouts count them
+};
+
+// So much may be spent on one turn.
+struct Effort {
+    int worlds = 32;
+    std::uint64_t steps = 0;  // of playouts: counted, so that it is as far on every machine; 0: no limit
 };
 
 // The act is a turn.
-TurnReview review_turn(const Game& game, std::size_t act, WinShare& model, int worlds);
+TurnReview review_turn(const Game& game, std::size_t act, WinShare& model, const Effort& effort);
 
 }  // namespace tilehall::study

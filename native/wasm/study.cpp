@@ -48,7 +48,9 @@ std::uint32_t game_review(std::uint32_t number, std::uint32_t size) {
     const auto& game = *games[number];
     Reader in(asked, size);
     const auto act = static_cast<std::size_t>(in.number());
-    const auto found = study::review_turn(game, act, model_of(number), in.number());
+    const int worlds = in.number();
+    const auto steps = static_cast<std::uint64_t>(in.number());
+    const auto found = study::review_turn(game, act, model_of(number), {worlds, steps});
     const auto millionths = [](double share) { return std::llround(1e6 * share); };
     Writer out(answered);
     out.tiles(found.laid);
@@ -60,5 +62,6 @@ std::uint32_t game_review(std::uint32_t number, std::uint32_t size) {
     out.number(std::llround(100 * found.points));
     out.number(millionths(found.estimate));
     out.number(static_cast<int>(found.reasons));
+    out.number(static_cast<std::int64_t>(found.steps));
     return size_of_answer();
 }

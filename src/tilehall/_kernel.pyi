@@ -570,6 +570,10 @@ class TurnReview:
     def reasons(self) -> int:
         """As bits."""
 
+    @property
+    def steps(self) -> int:
+        """What playing on took, as playouts count them."""
+
 class GameReview:
     """A game, and what its positions are worth."""
 
@@ -588,5 +592,7 @@ class GameReview:
         The shares in parts that best play leads to, where nothing is hidden and that is proved.
         """
 
-    def turn(self, act: int, worlds: int) -> TurnReview:
-        """What was better, and what it cost."""
+    def turn(self, act: int, worlds: int, steps: int) -> TurnReview:
+        """
+        What was better, and what it cost; when playing on has taken so many steps, what it has found has to do (0: no limit).
+        """

@@ -18,11 +18,11 @@ from tilehall.core.legality import violations
 from tilehall.core.position import Position
 from tilehall.core.table import Table
 from tilehall.core.turn import Play
-from tilehall.solver import legal_tables
+from tilehall.solver import best_plays, legal_tables
 from tilehall.solver.reference import every_table
 from tilehall.study.difficulty import grade, is_rearranged, themes
 from tilehall.study.puzzle import Kind, Puzzle, contents, frees_joker, moves_joker
-from tilehall.study.puzzle_maker import make_puzzles, puzzle_of_the_day
+from tilehall.study.puzzle_maker import make_puzzles, only_best, puzzle_of_the_day
 
 MOST_TILES_FOR_THE_REFERENCE = 24
 
@@ -103,6 +103,16 @@ def test_equal_tiles_and_a_joker_at_either_end_make_no_second_table() -> None:
     assert [contents(each) for each in found] == [
         contents(Table.parse("r5 r6 J | r5 b5 k5")),
     ]
+
+
+def test_a_second_play_that_the_limit_hides_is_no_proof_that_there_is_none() -> None:
+    here = Position.of(
+        edition("xp-es"),
+        table="y8 y9 y10 J | k2 r2 y2 | k8 r8 b8 | y4 y5 y6 y7 | r1 b1 y1 | k8 k9 J k11 k12",
+        rack="k2 k3 k6 k7 k7 r1 r4 r5 r7 r12 b1 b3 b6 b6 b8 y3 y3 y5 y6 y9 y12",
+    )
+    assert [play.tiles for play in best_plays(here, 2)] == [14, 14]
+    assert only_best(here) is None
 
 
 def test_a_run_of_six_is_two_tables() -> None:

@@ -25,11 +25,13 @@ from tilehall.core.turn import Play
 from tilehall.solver import native, solve
 from tilehall.study.ledger import Ledger, ledger
 from tilehall.study.review import (
+    WORLDS,
     Grade,
     Reason,
     Review,
     TurnReview,
     growing_review,
+    important_first,
     mistake_score,
     review,
 )
@@ -163,6 +165,38 @@ def test_the_turns_that_cost_most_by_the_win_shares_come_first() -> None:
     assert steps[-1] == review(game, worlds=8)
 
 
+def test_what_may_be_spent_goes_to_the_turns_that_cost_most(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = played("classic-es", "beginner", "casual", seed="effort", most=40)
+    model = WinShare(game)
+    order = important_first(game, ledger(game, model))
+    in_full = [model.kernel.turn(act, WORLDS, 0) for act in order]
+    monkeypatch.setattr("tilehall.study.review.EFFORT", sum(turn.steps for turn in in_full) // 4)
+    found = review(game)
+    assert found.is_whole
+    turns = [found.turns[act] for act in order]
+    halves = [
+        sum(turn.estimate != 0 for turn in turns[part]) for part in (slice(20), slice(20, None))
+    ]
+    assert halves[0] > halves[1]
+    assert sum(halves) < sum(turn.estimate != 0 for turn in in_full)
+    assert found == review(game)
+
+
+def test_a_missed_way_out_is_told_whatever_may_be_spent(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = played("classic-es", "beginner", "solver", seed="missed")
+
+    def told() -> list[int]:
+        turns = review(game).turns
+        return [turn.number for turn in turns if Reason.COULD_GO_OUT in turn.reasons]
+
+    missed = told()
+    assert missed
+    monkeypatch.setattr("tilehall.study.review.EFFORT", 1)
+    assert told() == missed
+
+
 def test_who_interrupts_a_review_has_what_is_known_by_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -179,6 +213,23 @@ def test_who_interrupts_a_review_has_what_is_known_by_then(
     answer = json.loads(printed)
     assert len(answer["turns"]) == 3
     assert "stopped: 3 turns were looked at" in answer["notes"]
+
+
+def test_a_record_with_a_few_bytes_of_something_else_is_reviewed_up_to_them(tmp_path: Path) -> None:
+    text = write(played("classic-es", "casual", "casual", seed="file", most=12))
+    turns = [line for line in text.splitlines() if line[:1].isdigit()]
+    for garbage in (b"\xff\xfe", b"\0\0\0", b"\x1b[2J"):
+        (tmp_path / "game.txt").write_bytes(
+            text.encode().replace(turns[8].encode(), turns[8].encode()[:3] + garbage)
+        )
+        code, printed, complaint = run(str(tmp_path / "game.txt"), "--json")
+        assert (code, complaint) == (0, "")
+        answer = json.loads(printed)
+        assert len(answer["turns"]) == 8
+        assert "reviewed up to line" in answer["notes"][0]
+        (tmp_path / "game.txt").write_bytes(garbage * 100)
+        code, printed, complaint = run(str(tmp_path / "game.txt"), "--json")
+        assert (code, printed, complaint.count("\n")) == (2, "", 1)
 
 
 def run(*arguments: str) -> tuple[int, str, str]:

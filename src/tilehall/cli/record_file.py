@@ -49,8 +49,8 @@ def load_many(name: str) -> Iterator[tuple[str, Record]]:
 
 
 def read_text(name: str) -> str:
-    """The text of a file that should be a record; RecordError says why it is none."""
-    return _text(_content(name))
+    """The text of a file that should be a record; what is no text stands as �, as in no turn."""
+    return _CONTROL.sub("\ufffd", _content(name).decode("utf-8-sig", "replace"))
 
 
 def spoken(name: str | Path) -> str:

@@ -68,6 +68,7 @@ weigh_plays = _kernel.weigh_plays
 match_strategies = _kernel.match_strategies
 # finished games looked at again: `tilehall.study` speaks to these
 GameReview = _kernel.GameReview
+TurnReview = _kernel.TurnReview
 PARTS = _kernel.PARTS
 
 _T = TypeVar("_T")

@@ -31,7 +31,8 @@ from tilehall.core.table import Table
 from tilehall.core.tile import Tile
 from tilehall.core.turn import Redeal
 from tilehall.core.understanding import understand
-from tilehall.solver import Solution, all_plays, best_plays, legal_tables, moves_between
+from tilehall.solver import Solution, all_plays, legal_tables, moves_between
+from tilehall.solver.plays import plays
 from tilehall.solver.set_catalogue import all_sets
 from tilehall.study.difficulty import grade, is_rearranged, themes, touched_sets
 from tilehall.study.pack import packed_puzzle, place_of_the_day
@@ -125,6 +126,15 @@ def _dealt_again(game: Game, bots: Sequence[Bot]) -> Game:
     return game
 
 
+def only_best(position: Position) -> Solution | None:
+    """The play that lays the most tiles, if all others are proved to lay fewer."""
+    found = plays(position, limit=_LIST_LIMIT)
+    first, second = next(found, None), next(found, None)
+    if first is None or (second is not None and second.tiles >= first.tiles):
+        return None
+    return None if found.is_cut and found.bound >= first.tiles else first
+
+
 class _Look:
     """One position, and which aims have exactly one answer in it."""
 
@@ -132,9 +142,6 @@ class _Look:
         self.here = position
         found = all_plays(position, most=_MOST_PLAYS, limit=_LIST_LIMIT)
         self.plays: Sequence[Solution] = () if found.is_cut else found
-        self.best: Sequence[Solution] = self.plays
-        if found.is_cut and position.opened:
-            self.best = best_plays(position, 2, limit=_LIST_LIMIT)
 
     def puzzle(self, kind: Kind) -> Puzzle | None:
         found = _FINDERS[kind](self)
@@ -221,14 +228,12 @@ class _Look:
 
     def _only_best(self) -> Solution | None:
         """The play that lays the most tiles, if all others are proved to lay fewer."""
-        if not self.here.opened or not self.best:
+        if not self.here.opened:
             return None
-        first = max(self.best, key=lambda play: play.tiles)
-        if not first.is_optimal and not self.plays:
-            return None
-        others = [play for play in self.best if play is not first]
-        if not self.plays and (len(others) != 1 or others[0].bound >= first.gain):
-            return None
+        if not self.plays:
+            return only_best(self.here)
+        first = max(self.plays, key=lambda play: play.tiles)
+        others = (play for play in self.plays if play is not first)
         return first if all(play.tiles < first.tiles for play in others) else None
 
     def _rearranged(self, play: Solution) -> Table | None:

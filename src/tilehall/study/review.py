@@ -23,10 +23,13 @@ from tilehall.core.notation import print_tiles
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, Tile
 from tilehall.core.turn import Draw, Pass, Play
+from tilehall.solver import native
 from tilehall.study.ledger import Ledger, ledger
 from tilehall.study.win_share import WinShare
 
 WORLDS: Final = 32
+EFFORT: Final = 4_000_000  # steps of playouts for all turns together: counted, not timed
+MOST_SHARES: Final = 4  # of what is left, for one turn
 
 
 class Grade(Enum):
@@ -166,17 +169,27 @@ def review(game: Game, *, worlds: int = WORLDS) -> Review:
 def growing_review(game: Game, *, worlds: int = WORLDS) -> Iterator[Review]:
     """The ledger, and then one turn after the other: those that cost most by the win shares first.
 
-    Whoever does not want to wait stops, and has a review of what was looked at.
+    Whoever does not want to wait stops, and has a review of what was looked at. A turn may take
+    four times its even share of the steps that are left: the first ones are played out in full.
     """
     model = WinShare(game)
     sums = ledger(game, model)
-    acts = sorted(turns_of(game), key=lambda act: (sums.decided[act], act))
+    acts = important_first(game, sums)
     known: list[TurnReview] = []
     yield Review(game, sums, (), is_whole=not acts)
-    for act in acts:
-        known.append(reviewed_turn(game, act, model, worlds=worlds))
+    left = EFFORT
+    for place, act in enumerate(acts):
+        steps = max(1, MOST_SHARES * left // (len(acts) - place))
+        found = model.kernel.turn(act, worlds, steps)
+        left = max(0, left - found.steps)
+        known.append(_turn(game, act, found))
         turns = tuple(sorted(known, key=lambda turn: turn.number))
         yield Review(game, sums, turns, is_whole=len(turns) == len(acts))
+
+
+def important_first(game: Game, sums: Ledger) -> list[int]:
+    """Places of the turns in the log, those that cost most by the win shares first."""
+    return sorted(turns_of(game), key=lambda act: (sums.decided[act], act))
 
 
 def turns_of(game: Game) -> list[int]:
@@ -185,9 +198,8 @@ def turns_of(game: Game) -> list[int]:
     return [act for act, entry in enumerate(game.log) if isinstance(entry.act, kinds)]
 
 
-def reviewed_turn(game: Game, act: int, model: WinShare, *, worlds: int = WORLDS) -> TurnReview:
+def _turn(game: Game, act: int, found: native.TurnReview) -> TurnReview:
     here, entry = game.history[act], game.log[act]
-    found = model.kernel.turn(act, worlds)
     nothing = "draw" if here.pool_size else "pass"
     did = f"lay {print_tiles(_tiles(found.laid))}" if found.laid else nothing
     if isinstance(entry.act, TimeOut):

@@ -184,6 +184,7 @@ export const ACTS = /** @type {const} */ (["play", "draw", "pass", "redeal", "ti
  * @property {number} points what it cost by the second scale
  * @property {number} estimate of the loss, also where it may be luck
  * @property {readonly Reason[]} reasons
+ * @property {number} steps what playing on took, as playouts count them
  *
  * @typedef {object} SeenMatch
  * @property {number | null} games null: open-ended
@@ -488,9 +489,12 @@ export class KernelGame {
     return { after: row(), drawn: said.list(() => ({ pool: said.number(), sums: row(), after: row() })) };
   }
 
-  /** A turn looked at again, played out in so many worlds. @param {number} act @param {number} worlds @returns {TurnReview} */
-  review(act, worlds) {
-    const said = this.kernel.askGame("game_review", this.number, (out) => out.number(act).number(worlds));
+  /**
+   * A turn looked at again, played out in so many worlds; in fewer when that took so many steps (0: no limit).
+   * @param {number} act @param {number} worlds @param {number} steps @returns {TurnReview}
+   */
+  review(act, worlds, steps) {
+    const said = this.kernel.askGame("game_review", this.number, (out) => out.number(act).number(worlds).number(steps));
     return {
       laid: said.row(),
       isBetter: said.flag(),
@@ -501,6 +505,7 @@ export class KernelGame {
       points: said.number() / 100,
       estimate: said.number() / MILLION,
       reasons: reasonsIn(said.number()),
+      steps: said.number(),
     };
   }
 

@@ -42,6 +42,8 @@ export interface TurnSearch {
   readonly kind: "turn";
   readonly game: PlayedGame;
   readonly act: number;
+  /** Of playouts; when they are used up, what was found has to do. */
+  readonly steps: number;
 }
 
 export type Search = BotSearch | BestSearch | ShareSearch | TurnSearch;
@@ -69,7 +71,7 @@ export function answered(kernel: Kernel, search: Search): Found {
       return { kind: "share", value: underReview(kernel, search.game).shares(search.acts) };
     case "turn": {
       const game = underReview(kernel, search.game);
-      const turn = game.review(search.act, WORLDS);
+      const turn = game.review(search.act, WORLDS, search.steps);
       const { table } = game.see(null, { after: search.act, told: 0 });
       const moves = turn.isBetter && turn.best.length ? kernel.movesBetween(table, turn.after, last!.rules) : [];
       return { kind: "turn", turn, moves };

@@ -6,7 +6,7 @@ import type { Reviewed } from "./review";
 const REVIEW = "tilehall.review."; // code and game follow
 const ORDER = "tilehall.reviews"; // keys, the newest first
 const MISTAKES = "tilehall.mistakes";
-const VERSION = 2; // of what is kept; a kernel that judges otherwise has another
+const VERSION = 3; // of what is kept; a kernel that judges otherwise has another
 const MOST_REVIEWS = 12;
 const MOST_MISTAKES = 60;
 

@@ -17,9 +17,9 @@ from tilehall import Game
 from tilehall.bots import make
 from tilehall.core.record import write
 from tilehall.study.review import review
-game = Game.new(sys.argv[1], seats=int(sys.argv[2]), seed="page 5")
+game = Game.new(sys.argv[1], seats=int(sys.argv[2]), seed=sys.argv[3])
 bots = [make(name, seed="0") for name in ("beginner", "solver", "casual", "step-5")]
-while not game.is_over and len(game.log) < 30:
+while not game.is_over and len(game.log) < int(sys.argv[4]):
     seat = game.position.to_move
     game = game.after(bots[seat].choose(game.view(seat)))
 print(json.dumps({"record": write(game), "review": review(game).as_json()}))
@@ -40,12 +40,13 @@ const value = (fraction: string): number => {
 };
 
 test.for([
-  ["classic-es", 2],
-  ["twist-kr", 3],
-  ["tournament-hk", 4],
-] as const)("a record of %s with %i seats is reviewed here as it is in the terminal", async ([edition, seats]) => {
+  ["classic-es", 2, "page 5", 30],
+  ["twist-kr", 3, "page 5", 30],
+  ["tournament-hk", 4, "page 5", 30],
+  ["xp-es", 2, "page 6", 40], // longer than what may be spent on it
+] as const)("a record of %s with %i seats is reviewed here as it is in the terminal", async ([edition, seats, seed, acts]) => {
   const python = new URL(".venv/bin/python", ROOT).pathname;
-  const said = JSON.parse(execFileSync(python, ["-c", PLAYED, edition, String(seats)], { encoding: "utf-8" })) as Said;
+  const said = JSON.parse(execFileSync(python, ["-c", PLAYED, edition, String(seats), seed, String(acts)], { encoding: "utf-8" })) as Said;
   const game = gameIn(said.record, publishedRules(edition)!)!;
   let known: Reviewed | null = null;
   await reviewed(game, async (search) => answered(kernel()!, search), (now) => (known = now), new AbortController().signal);
@@ -76,7 +77,7 @@ test("whoever leaves stops it, and the dearest turns come first", async () => {
   const values = [value(300_000), value(280_000), value(500_000), value(490_000)]; // seat 1 lost most
   const asked: number[] = [];
   const stop = new AbortController();
-  const turn = { laid: [], isBetter: false, best: [], after: [], loss: 0, error: 0, points: 0, estimate: 0, reasons: [] };
+  const turn = { laid: [], isBetter: false, best: [], after: [], loss: 0, error: 0, points: 0, estimate: 0, reasons: [], steps: 0 };
   await reviewed(
     game,
     async (search) => {

@@ -46,6 +46,8 @@ export interface Reviewed {
 export type Ask = (search: Search) => Promise<Found>;
 
 const TURNS: readonly string[] = ["play", "draw", "pass", "timeout"];
+const EFFORT = 4_000_000; // steps of playouts, for all turns together; as `tilehall review` has it
+const MOST_SHARES = 4; // of what is left, for one turn
 const GOOD = 0.03;
 const DOUBTFUL = 0.1;
 
@@ -85,10 +87,13 @@ export async function reviewed(game: PlayedGame, ask: Ask, tell: (known: Reviewe
   const turns: ReviewedTurn[] = [];
   const known = () => ({ shares, accounts, turns: [...turns].sort((a, b) => a.number - b.number), all: order.length });
   tell(known());
-  for (const act of order) {
-    const found = await ask({ kind: "turn", game, act });
+  let left = EFFORT;
+  for (const [place, act] of order.entries()) {
+    const steps = Math.max(1, Math.floor((MOST_SHARES * left) / (order.length - place)));
+    const found = await ask({ kind: "turn", game, act, steps });
     if (signal.aborted) return;
     if (found.kind !== "turn") continue;
+    left = Math.max(0, left - found.turn.steps);
     turns.push({ ...found.turn, number: act + 1, seat: game.acts[act]!.seat, moves: found.moves });
     tell(known());
   }
@@ -101,15 +106,25 @@ function luckOf({ after, drawn }: ActValue): number[] {
   );
 }
 
-/** What each act's own seat decided, beside what chance did. */
-function decided(before: ActValue, after: ActValue, seat: number): number {
-  return (after.after[seat]! - before.after[seat]!) / PARTS - luckOf(after)[seat]!;
+/** What an act's own seat decided, beside what chance did: a fraction, because the terminal has the same order. */
+function decided(before: ActValue, after: ActValue, seat: number): [top: bigint, bottom: bigint] {
+  let [top, bottom] = [BigInt(after.after[seat]! - before.after[seat]!), 1n];
+  for (const tile of after.drawn) {
+    const pool = BigInt(tile.pool);
+    top = top * pool - bottom * (BigInt(tile.after[seat]!) * pool - BigInt(tile.sums[seat]!));
+    bottom *= pool;
+  }
+  return [top, bottom];
 }
 
 function importantFirst(game: PlayedGame, values: readonly ActValue[]): number[] {
   const turns = game.acts.flatMap((act, nth) => (TURNS.includes(act.what) ? [nth] : []));
-  const cost = (nth: number) => decided(values[nth]!, values[nth + 1]!, game.acts[nth]!.seat);
-  return turns.map((nth) => [cost(nth), nth] as const).sort(([a], [b]) => a - b).map(([, nth]) => nth);
+  const costs = new Map(turns.map((nth) => [nth, decided(values[nth]!, values[nth + 1]!, game.acts[nth]!.seat)]));
+  return turns.sort((one, other) => {
+    const [[top, bottom], [otherTop, otherBottom]] = [costs.get(one)!, costs.get(other)!];
+    const [mine, theirs] = [top * otherBottom, otherTop * bottom];
+    return mine < theirs ? -1 : mine > theirs ? 1 : one - other;
+  });
 }
 
 function accountsOf(game: PlayedGame, values: readonly ActValue[]): Account[] {

@@ -5,7 +5,7 @@ import type { Bot } from "../wire/shared";
 type Scores = readonly (readonly [Bot, number])[];
 
 /** Mean scores of reviewed games, as docs/study.md has them; bots that it does not tell apart are one. */
-const TWO_SEATS: Scores = [["searcher", 8], ["strategist", 18], ["solver", 46], ["casual", 64], ["beginner", 91]];
+const TWO_SEATS: Scores = [["searcher", 9], ["strategist", 22], ["solver", 49], ["casual", 65], ["beginner", 89]];
 const MORE_SEATS: Scores = [["searcher", 3], ["solver", 10], ["casual", 21], ["beginner", 28]];
 
 /** Which bot makes about as many mistakes. */

@@ -108,6 +108,18 @@ def test_a_seat_has_one_limit_for_all_its_sockets_and_is_told_which_message(tmp_
         assert slow.sit(seat.table_id, "ben").ask("ping")["type"] == "pong"
 
 
+@pytest.mark.parametrize(
+    "wrong", [{"type": "play", "game": 1, "turn": 1, "table": "x" * 5_000}, {"type": "nothing"}]
+)
+def test_who_says_what_cannot_be_read_is_told_which_message_it_was(
+    running: RunningHall, wrong: dict[str, Any]
+) -> None:
+    ann, _ = running.people("ann", "ben")
+    ann.socket.send(json.dumps({"v": 1, "id": 77, **wrong}))
+    refused = ann.hear("refused")
+    assert (refused["code"], refused["id"]) == ("malformed", 77)
+
+
 FLOODS = {
     "pings": Frame(Opcode.PING, b"").serialize(mask=True) * 3_000,
     "empty fragments": Frame(Opcode.TEXT, b"", fin=False).serialize(mask=True)

@@ -126,7 +126,7 @@ def test_one_address_does_not_fill_the_lobby_and_house_rules_carry_no_names_ther
         ("Judg\u0435", "bad-name-reserved"),
         ("F\u043ex", "bad-name-reserved"),  # a bot's, with a Cyrillic o
         ("www.example.com", "bad-name-address"),
-        ("Ann\u2800", "bad-name-taken"),  # an empty pattern of Braille
+        ("Ann\U0001d159", "bad-name-taken"),  # an empty head of a note
         ("\U0001f150nn", "bad-name-taken"),  # a white A in a black circle
         ("".join(chr(0x1F170 + ord(each) - ord("A")) for each in "JUDGE"), "bad-name-reserved"),
         ("J\u00fcdge", "bad-name-reserved"),

@@ -151,7 +151,7 @@ class TableGuest:
         except ValidationError:
             if is_of_other_version(text):
                 return reload_for(language)
-            refused = Refused("malformed", "malformed-message")
+            number, refused = message_id(text), Refused("malformed", "malformed-message")
         except Refused as found:
             refused = found
         except Busy:

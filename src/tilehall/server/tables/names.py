@@ -17,9 +17,9 @@ from tilehall.host.table import LiveTable
 from tilehall.locales import LANGUAGES, say
 
 # letters by their kind that show nothing: joiners of marks, variation selectors, Khmer inherents,
-# an empty pattern of Braille, an empty head of a note
+# an empty head of a note
 _UNSEEN: Final = re.compile(
-    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u2800\u3164\ufe00-\ufe0f\uffa0"
+    "[\u034f\u115f\u1160\u17b4\u17b5\u180b-\u180f\u3164\ufe00-\ufe0f\uffa0"
     "\U0001d159\U000e0100-\U000e01ef]"
 )
 _NUMBER_BEHIND: Final = re.compile(r"[\W\d_]+$")

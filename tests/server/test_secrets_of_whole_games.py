@@ -67,6 +67,7 @@ class Witness:
 
     def play(self) -> None:
         turns = 0
+        CLOCK.now += 10_000  # a bot that begins waits for people who may ask for another deal
         while (state := self._mine_or_over())["status"] != "over":
             person = self.people[state["game"]["to_move"]]
             person.catch_up(state["version"])

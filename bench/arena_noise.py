@@ -85,7 +85,6 @@ def main() -> None:
     parser.add_argument("--bots", default="strategist,solver")
     parser.add_argument("--stand-ins", default="")
     parser.add_argument("--other-deals", type=int, default=8)
-    parser.add_argument("--replays", type=int, default=1)
     parser.add_argument("--value-draws", action="store_true")
     parser.add_argument("--edition", default="classic-es")
     parser.add_argument("--seats", type=int, default=2)
@@ -103,7 +102,6 @@ def main() -> None:
         values_draws=asked.value_draws,
         stand_ins=tuple(filter(None, asked.stand_ins.split(","))),
         other_deals=asked.other_deals,
-        replays=asked.replays,
     )
     workers = in_this_process if asked.workers == 1 else in_processes(asked.workers)
     began = process_time()

@@ -47,17 +47,19 @@ bool somebody_else_lays(const SeatView& view) {
 }
 
 // With three seats or more the only one who lays among others who wait does well: it draws less, and
-// its rack is cheap when the pool is empty. Two who lay ruin each other, so the later one waits, and
-// ends as a strategist: that is what the first one expects of it.
+// its rack is cheap when the pool is empty. Where an opening turn may go on at the table, others go
+// out of what lies there, so it waits with them, and knows how their ends are won. Two who lay ruin
+// each other: the later one waits, and ends as a strategist, as the first one expects of it.
 Act choose_by_mastery(const Rules& rules, const SeatView& view, const Bot& bot) {
-    constexpr int kNearlyOut = 11;  // tiles, where an opening turn may go on at the table
     if (view.seats() < 3 || !view.has_opened()) return choose_by_search(rules, view, bot);
     if (somebody_else_lays(view)) return choose_by_strategy(rules, view, playout::tuned());
-    bool is_safe = view.pool_size > view.seats();
-    for (int seat = 0; seat < view.seats() && rules.opening_turn_continues; ++seat) {
-        if (seat != view.seat) is_safe &= view.held[static_cast<std::size_t>(seat)] >= kNearlyOut;
+    if (rules.opening_turn_continues) {
+        const bool is_tuned_for = rules.copies == 2;  // a larger box ends otherwise
+        return choose_by_search(rules, view, bot,
+                                is_tuned_for ? playout::among_strategists() : playout::tuned());
     }
-    return is_safe ? choose_by_solving(rules, view) : choose_by_search(rules, view, bot);
+    const bool is_early = view.pool_size > view.seats();
+    return is_early ? choose_by_solving(rules, view) : choose_by_search(rules, view, bot);
 }
 
 }  // namespace

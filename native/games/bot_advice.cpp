@@ -132,7 +132,8 @@ Act choose_by_strategy(const Rules& rules, const SeatView& view, const Strategy&
     return lay_nothing(view);
 }
 
-Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot) {
+Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot,
+                     const Strategy& judgement) {
     auto knowledge = knowledge_of(rules, view);
     if (!knowledge) return choose(rules, view, {.kind = Bot::kSolver});
     Advisor advisor(rules, view, std::move(*knowledge));
@@ -147,9 +148,12 @@ Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot) {
     auto& known = advisor.known();
     const bool near_the_end = view.pool_size <= view.seats();
     known.manners = manners(view, near_the_end ? Manner{Manner::kWeighs, tuned()} : Manner{});
+    if (near_the_end) {
+        known.manners[static_cast<std::size_t>(view.seat)] = {Manner::kWeighs, judgement};
+    }
     known.laid_nothing = laid_nothing(view);
     std::vector<Laid> candidates;
-    for (const auto& [value, laid] : weighed(advisor, plays, tuned())) candidates.push_back(laid);
+    for (const auto& [value, laid] : weighed(advisor, plays, judgement)) candidates.push_back(laid);
     if (bot.kind == Bot::kMaster && !view.has_opened()) {
         // what an opening lays beyond the least is of more use to the others
         std::stable_sort(candidates.begin(), candidates.end(), [](const Laid& a, const Laid& b) {

@@ -1,4 +1,4 @@
-// Two strategies against each other on mirrored deals, whole games in the model.
+// Strategies against each other on mirrored deals, whole games in the model.
 #pragma once
 
 #include "games/playout_strategy.hpp"
@@ -13,6 +13,10 @@ struct MatchResult {
 
 // Every deal is played twice, the two in turn at the even and the odd seats.
 MatchResult play_match(const Rules& rules, const Manner& one, const Manner& other,
+                       int seats, int deals, std::uint64_t seed);
+
+// Every deal is played once from each seat, one alone among others of one kind.
+MatchResult play_alone(const Rules& rules, const Manner& one, const Manner& others,
                        int seats, int deals, std::uint64_t seed);
 
 }  // namespace tilehall::playout

@@ -110,13 +110,13 @@ std::vector<double> weigh(const Rules& rules, const SeatView& view,
 }
 
 MatchResult match(const Rules& rules, const Weights& one, const Weights& other, int seats,
-                  int deals, std::uint64_t seed) {
+                  int deals, std::uint64_t seed, bool alone) {
     check(seats >= 2 && seats <= kMostSeats, "two to six seats");
     check(rules.tile_count() < static_cast<int>(kMostPool), "too many tiles");
     check(seats * rules.rack_size <= rules.tile_count(), "too few tiles");
     const auto a = manner_of(one), b = manner_of(other);
     nb::gil_scoped_release release;
-    return play_match(rules, a, b, seats, deals, seed);
+    return (alone ? play_alone : play_match)(rules, a, b, seats, deals, seed);
 }
 
 }  // namespace
@@ -143,7 +143,8 @@ void bind_playouts(nb::module_& module) {
     module.def("weigh_plays", &weigh, "rules"_a, "view"_a, "plays"_a, "weights"_a,
                "What a strategy says of plays; nothing laid is 0.");
     module.def("match_strategies", &match, "rules"_a, "one"_a.none(), "other"_a.none(), "seats"_a,
-               "deals"_a, "seed"_a, "Win share of one strategy over another.");
+               "deals"_a, "seed"_a, "alone"_a = false,
+               "Win share of one strategy over another; alone, it holds one seat.");
 }
 
 }  // namespace tilehall::python

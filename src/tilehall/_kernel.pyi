@@ -463,8 +463,8 @@ def play_on(game: Game, bots: Sequence[Bot]) -> None:
 def watch(view: SeatView) -> list[Watched]:
     """What each seat gave away by what it did."""
 
-def tuned_strategy() -> list[float]:
-    """The Strategist's weights, by feature."""
+def tuned_strategy(alone: bool = False) -> list[float]:
+    """The Strategist's weights, by feature; Master's, alone among them."""
 
 def open_then_wait() -> list[float]:
     """The plain rule to compare with."""
@@ -521,8 +521,8 @@ def rate_plays(rules: Rules, view: SeatView, plays: Sequence[Sequence[int]], man
 def weigh_plays(rules: Rules, view: SeatView, plays: Sequence[Sequence[int]], weights: Sequence[float]) -> list[float]:
     """What a strategy says of plays; nothing laid is 0."""
 
-def match_strategies(rules: Rules, one: Sequence[float] | None, other: Sequence[float] | None, seats: int, deals: int, seed: int) -> MatchResult:
-    """Win share of one strategy over another."""
+def match_strategies(rules: Rules, one: Sequence[float] | None, other: Sequence[float] | None, seats: int, deals: int, seed: int, alone: bool = False) -> MatchResult:
+    """Win share of one strategy over another; alone, it holds one seat."""
 
 def play_game(rules: Rules, seed: str, bots: Sequence[Bot]) -> Game:
     """A whole game of bots, one for each seat."""

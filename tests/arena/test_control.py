@@ -9,10 +9,8 @@ from tests.arena.small_box import SMALL_BOX
 
 from tilehall.arena import ArenaError, Kind, Plan, Results, Stopped, measure
 from tilehall.arena.control import Controlled
-from tilehall.arena.deals import deal
 from tilehall.arena.estimate import Bounds, Sample
 from tilehall.arena.play_game import play_deal
-from tilehall.arena.stand_ins import luck_of_deal
 
 TRUTH = 0.6
 
@@ -92,25 +90,17 @@ def test_stand_ins_and_draws_correct_and_change_no_game() -> None:
         replace(plan, stand_ins=("casual",))
 
 
-def test_stand_ins_that_leave_something_to_chance_play_a_deal_several_times() -> None:
+def test_stand_ins_are_bots_of_ours() -> None:
     plan = Plan(
         SMALL_BOX,
         ("step-9", "beginner"),
         2,
-        "replays",
-        stand_ins=("step-5", "beginner"),
+        "ours",
+        stand_ins=("cat -u", "beginner"),
         other_deals=1,
     )
-    once = [luck_of_deal(plan, deal(plan, number)) for number in range(1, 9)]
-    often = [luck_of_deal(replace(plan, replays=4), deal(plan, number)) for number in range(1, 9)]
-    assert once != often
-    # of two games that are won or lost, a mean over four replays has finer steps than one of one
-    assert all((4 * each[0][0]).is_integer() for each in once)
-    assert any(not (4 * each[0][0]).is_integer() for each in often)
-    with pytest.raises(ArenaError, match="replays: 0"):
-        replace(plan, replays=0)
     with pytest.raises(ArenaError, match="only our bots"):
-        play_deal(replace(plan, stand_ins=("cat -u", "beginner")), 1)
+        play_deal(plan, 1)
 
 
 def test_a_run_stops_when_the_intervals_are_narrow_enough() -> None:

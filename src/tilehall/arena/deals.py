@@ -35,7 +35,6 @@ class Plan:
     values_draws: bool = False  # with every game: what the tiles drawn in it were worth
     stand_ins: tuple[str, ...] = ()  # specs of quick bots, one for each, for the luck of the deal
     other_deals: int = 8  # that stand-ins play beside each deal: what they make of one on average
-    replays: int = 1  # of each deal by the stand-ins, who leave other things to chance each time
     labels: tuple[str, ...] = field(init=False)
 
     def __post_init__(self) -> None:
@@ -50,8 +49,6 @@ class Plan:
             )
         if self.other_deals < 1:
             raise ArenaError(f"other deals: {self.other_deals}; allowed: 1 or more")
-        if self.replays < 1:
-            raise ArenaError(f"replays: {self.replays}; allowed: 1 or more")
         object.__setattr__(self, "labels", labels(self.bots))
 
     @property
@@ -96,10 +93,9 @@ def other_deals(dealt: Deal, count: int) -> list[Deal]:
     return [dealt._replace(seed=f"{dealt.seed} other {each + 1}") for each in range(count)]
 
 
-def bot_seed(dealt: Deal, rotation: int, seat: int, *, replay: int = 0) -> str:
+def bot_seed(dealt: Deal, rotation: int, seat: int) -> str:
     """What a bot leaves to chance. A hash: the seed of the deal would give the tiles away."""
-    again = f" again {replay}" if replay else ""
-    return seed_hash(f"{dealt.seed} bot {rotation} {seat}{again}")[:16]
+    return seed_hash(f"{dealt.seed} bot {rotation} {seat}")[:16]
 
 
 def names_at(plan: Plan, lineup: Sequence[int]) -> list[str]:

@@ -12,10 +12,10 @@ from tilehall.core.record import edition_lines
 from tilehall.solver import native
 
 
-def play_in_kernel(plan: Plan, dealt: Deal, rotation: int, *, replay: int = 0) -> native.Game:
-    """One line-up's game of a deal, to its end; a replay leaves other things to chance."""
+def play_in_kernel(plan: Plan, dealt: Deal, rotation: int) -> native.Game:
+    """One line-up's game of a deal, to its end."""
     bots = [
-        thinking(plan.bots[bot], bot_seed(dealt, rotation, seat, replay=replay))
+        thinking(plan.bots[bot], bot_seed(dealt, rotation, seat))
         for seat, bot in enumerate(dealt.lineups[rotation])
     ]
     game = native.Game(native.rules_of(plan.ruleset), seats=plan.seats, seed=dealt.seed)

@@ -37,7 +37,6 @@ def as_json(found: Measurement) -> str:
             "values_draws": plan.values_draws,
             "stand_ins": list(plan.stand_ins),
             "other_deals": plan.other_deals if plan.stand_ins else 0,
-            "replays": plan.replays if plan.stand_ins else 0,
             "equal_share": 1 / plan.seats,
             "rows": [_row(row) for row in results.rows(found.kind)],
             "differences": [

@@ -1,8 +1,6 @@
 """The luck of a deal, as quick bots see it: what they make of it beyond what they make of others.
 
 That is nothing on average, whoever is measured, because these tiles were no more likely than those.
-Bots that leave something to chance play the deal several times, so that the luck of their own
-choices is not taken for the deal's.
 """
 
 from __future__ import annotations
@@ -19,16 +17,16 @@ Luck = tuple[float, float]  # win share and points
 def luck_of_deal(plan: Plan, dealt: Deal) -> dict[int, Luck]:
     """By bot, what its stand-in made of this deal beyond the mean of the others."""
     quick = plan.of_stand_ins
-    here = _means(_made(quick, dealt, replay) for replay in range(plan.replays))
-    others = _means(_made(quick, each, 0) for each in other_deals(dealt, plan.other_deals))
+    here = _made(quick, dealt)
+    others = _means(_made(quick, each) for each in other_deals(dealt, plan.other_deals))
     return {bot: (here[bot][0] - others[bot][0], here[bot][1] - others[bot][1]) for bot in here}
 
 
-def _made(plan: Plan, dealt: Deal, replay: int) -> dict[int, Luck]:
+def _made(plan: Plan, dealt: Deal) -> dict[int, Luck]:
     """Win share and points by bot, over the seats that it holds."""
     sums = {bot: [Fraction(), Fraction(), Fraction()] for bot in dealt.lineups[0]}
     for rotation, lineup in enumerate(dealt.lineups):
-        outcome = play_in_kernel(plan, dealt, rotation, replay=replay).outcome
+        outcome = play_in_kernel(plan, dealt, rotation).outcome
         assert outcome is not None  # noqa: S101 - it was played to its end
         for seat, bot in enumerate(lineup):
             won = Fraction(seat in outcome.winners, len(outcome.winners))

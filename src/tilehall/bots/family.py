@@ -144,13 +144,14 @@ class Searcher(Native):
 
 
 class Master(Searcher):
-    """Searcher's ends, and two habits before them (docs/bots.md): it opens with as few tiles as it
-    may, and with three seats or more it lays as long as it is the only one who does. Budgets as
+    """Searcher's ends, and habits that beat those who wait (docs/bots.md): it opens with as few
+    tiles as it may; with three seats or more it lays as long as it is the only one who does, or,
+    where an opening turn may go on at the table, waits and weighs its end otherwise. Budgets as
     Searcher's: `master:200ms`.
     """
 
     sentence: ClassVar[str] = (
-        "Opens with little, lays while nobody else does, and searches the end."
+        "Opens with little, knows how those who wait are beaten, and searches the end."
     )
     kind: ClassVar = KernelBot.Kind.MASTER
 

@@ -63,9 +63,6 @@ def arena(
     other_deals: Annotated[
         int, typer.Option(min=1, max=1000, help="Other deals of the stand-ins, for each deal.")
     ] = 8,
-    replays: Annotated[
-        int, typer.Option(min=1, max=1000, help="How often stand-ins play each deal.")
-    ] = 1,
     workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes that play.")] = 1,
     cluster: Annotated[
         str | None, typer.Option(help="Play on the Dask cluster with this scheduler's address.")
@@ -102,7 +99,6 @@ def arena(
         values_draws=value_draws,
         stand_ins=_specs(stand_ins) if stand_ins is not None else (),
         other_deals=other_deals,
-        replays=replays,
     )
     for path in (json_file, csv_file, picture):
         _check_writable(path)

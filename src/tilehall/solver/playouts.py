@@ -74,7 +74,8 @@ def match_strategies(
     seats: int,
     deals: int,
     seed: int,
+    alone: bool = False,
 ) -> native.MatchResult:
-    """Mirrored deals in the model."""
+    """Mirrored deals in the model: in turn at the seats, or one alone at each of them."""
     rules = native.rules_of(ruleset)
-    return native.match_strategies(rules, one, other, seats, deals, seed)
+    return native.match_strategies(rules, one, other, seats, deals, seed, alone)

@@ -64,11 +64,11 @@ def test_a_damaged_database_is_told_in_a_sentence(tmp_path: Path, damage: bytes 
     path.write_bytes(content)
 
     port = str(ReservedPort().number)
-    ended = tilehall("serve", "--port", port, TILEHALL_DATABASE_URL=f"sqlite:///{path}")
-
-    assert ended.returncode == 2
-    assert "Traceback" not in ended.stderr
-    assert "the database is damaged; put it aside, and restore a backup" in ended.stderr
+    for command in (("serve", "--port", port), ("admin", "backup", str(tmp_path / "b"))):
+        ended = tilehall(*command, TILEHALL_DATABASE_URL=f"sqlite:///{path}")
+        assert ended.returncode == 2
+        assert "Traceback" not in ended.stderr
+        assert "the database is damaged; put it aside, and restore a backup" in ended.stderr
 
 
 def test_a_book_that_names_somebody_unknown_is_told_to_be_damaged(tmp_path: Path) -> None:

@@ -21,8 +21,10 @@ def backup(file: FILE) -> None:
     from tilehall.storage.backup import write_backup
 
     with hall_database() as database:
-        if not database.is_ready():
+        if database.revision() is None:  # or it is damaged, and says so
             raise TilehallError("there is no hall in this database")
+        if not database.is_ready():
+            raise TilehallError("this hall is of another version; `tilehall serve` brings it along")
         try:
             rows = write_backup(database, file)
         except OSError as error:

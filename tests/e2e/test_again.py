@@ -166,6 +166,12 @@ def test_six_racks_on_a_phone_are_read_from_the_winner_down(visitor: Visitor) ->
     assert dialog.evaluate("(node) => node.scrollTop") == 0
     expect(dialog.get_by_role("heading", level=2)).to_be_in_viewport()
     expect(dialog.get_by_role("button", name="Next game")).to_be_in_viewport()
+    hall.page.set_viewport_size({"width": 320, "height": 568})
+    for name in dialog.locator("section tbody th").all():  # whole, not letter by letter
+        box = name.bounding_box()
+        assert box is not None
+        assert box["width"] > 70
+    hall.page.set_viewport_size({"width": 390, "height": 844})
     for rack in dialog.locator(".rack [role=img]").all():
         box = rack.bounding_box()
         assert box is not None

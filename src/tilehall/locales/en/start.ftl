@@ -9,7 +9,7 @@ start-name-usual = Guest
 start-opponents = Opponents
 start-strength = Strength
 start-play = Play now
-start-with-bots = { $edition } · { $count ->
+start-with-bots = { $edition } · { $count ->
     [one] one opponent
    *[other] { $count } opponents
 }

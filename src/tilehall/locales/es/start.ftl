@@ -9,7 +9,7 @@ start-name-usual = Invitado
 start-opponents = Rivales
 start-strength = Nivel
 start-play = Jugar ya
-start-with-bots = { $edition } · { $count ->
+start-with-bots = { $edition } · { $count ->
     [one] un rival
    *[other] { $count } rivales
 }

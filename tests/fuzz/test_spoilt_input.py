@@ -134,7 +134,8 @@ def ann(hall: RunningHall) -> Person:
 @settings(parent=FEW)
 def test_every_message_on_a_socket_is_answered(ann: Person, text: bytes) -> None:
     ann.socket.send(text.decode("utf-8", "replace"))
-    assert ann.ask("ping")["type"] == "pong"
+    ann.say("ping")  # what was spoilt may have the same number, and is refused by it
+    assert ann.hear("pong")
 
 
 @given(spoilt(REST, most=4_000), st.sampled_from(["/api/tables", "/api/events", "/api/nowhere"]))

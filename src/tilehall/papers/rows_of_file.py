@@ -8,6 +8,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+import warnings
 import zipfile
 import zlib
 from collections import Counter, defaultdict
@@ -212,7 +213,9 @@ def _rows_of_sheet(
 def _sheets(content: bytes, *, calculated: bool) -> list[Any]:
     import openpyxl  # noqa: PLC0415 - see above
 
-    book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=calculated)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # what openpyxl cannot read, nobody at the hall's log can
+        book = openpyxl.load_workbook(io.BytesIO(content), read_only=True, data_only=calculated)
     return [each for each in book.worksheets if each.sheet_state == "visible"]
 
 

@@ -46,20 +46,16 @@ bool somebody_else_lays(const SeatView& view) {
     return false;
 }
 
-// With three seats or more the only one who lays among others who wait does well: it draws less, and
-// its rack is cheap when the pool is empty. Where an opening turn may go on at the table, others go
-// out of what lies there, so it waits with them, and knows how their ends are won. Two who lay ruin
-// each other: the later one waits, and ends as a strategist, as the first one expects of it.
+// It opens with little and waits, as the others do. With three seats or more the one who waits while
+// another lays ends as a strategist, as that one expects of it; else it searches the end, and knows
+// how those of strategists are won where an opening turn may go on at the table.
 Act choose_by_mastery(const Rules& rules, const SeatView& view, const Bot& bot) {
     if (view.seats() < 3 || !view.has_opened()) return choose_by_search(rules, view, bot);
     if (somebody_else_lays(view)) return choose_by_strategy(rules, view, playout::tuned());
-    if (rules.opening_turn_continues) {
-        const bool is_tuned_for = rules.copies == 2;  // a larger box ends otherwise
-        return choose_by_search(rules, view, bot,
-                                is_tuned_for ? playout::among_strategists() : playout::tuned());
-    }
-    const bool is_early = view.pool_size > view.seats();
-    return is_early ? choose_by_solving(rules, view) : choose_by_search(rules, view, bot);
+    // a larger box ends otherwise, and so does one whose openings end the turn
+    const bool is_tuned_for = rules.opening_turn_continues && rules.copies == 2;
+    return choose_by_search(rules, view, bot,
+                            is_tuned_for ? playout::among_strategists() : playout::tuned());
 }
 
 }  // namespace

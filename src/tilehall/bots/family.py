@@ -145,9 +145,8 @@ class Searcher(Native):
 
 class Master(Searcher):
     """Searcher's ends, and habits that beat those who wait (docs/bots.md): it opens with as few
-    tiles as it may; with three seats or more it lays as long as it is the only one who does, or,
-    where an opening turn may go on at the table, waits and weighs its end otherwise. Budgets as
-    Searcher's: `master:200ms`.
+    tiles as it may and, where an opening turn may go on at the table, weighs its end otherwise.
+    Budgets as Searcher's: `master:200ms`.
     """
 
     sentence: ClassVar[str] = (

@@ -135,6 +135,11 @@ $(DEPS): pyproject.toml constraints.txt | $(INSTALLED)
 $(APP): $(APP_SOURCES) | $(BIN)/python
 	@$(WITH_NODE) tools/build-web
 
+$(VENV)/.bench: | $(VENV)/.wheel
+$(VENV)/.wheel: $(KERNEL)  # some peers come as sources only
+	@$(PIP) install -c constraints.txt wheel
+	@touch $@
+
 $(VENV)/.bench $(VENV)/.docs $(VENV)/.openspiel $(VENV)/.release: $(VENV)/.%: $(KERNEL)
 	@$(PIP) install -c constraints.txt --no-build-isolation --editable '.[$*]'
 	@touch $@

@@ -68,6 +68,7 @@ std::optional<Solution> PlaysInOrder::next() {
             continue;
         }
         auto solution = solution_in(box);
+        if (is_cut_) solution.bound = std::max(solution.bound, bound_);  // what is missing may gain it
         if (solution.is_play) {
             last_ = std::move(box);
             return solution;

@@ -103,3 +103,17 @@ def test_the_counting_law() -> None:
     deck = [kind for kind in NUMBER_TILES for _ in range(2)]
     counted = count_choices((), deck, most=14) or []
     assert counted[14] == 10_232_524
+
+
+def test_a_play_of_a_cut_list_is_not_called_the_next_best() -> None:
+    """What the limit kept from being looked at may gain more than what is listed after the cut."""
+    table = (
+        "k7 k8 k9 k10 k11 | y5 y6 y7 | k4 k5 k6 k7 k8 | r3 r4 r5 r6 r7 | k4 b4 y4 | k5 r5 y5 | "
+        "y7 y8 y9 | k3 r3 b3 y3 | r9 r10 r11 r12 | k6 b6 y6 | k10 k11 k12"
+    )
+    rack = "k1 k9 r2 r8 r11 r13 b1 b12 y1 y9"
+    position = Position.of(edition("tournament-hk"), table=table, rack=rack)
+    whole, cut = best_plays(position, 3), best_plays(position, 3, limit=300)
+    assert [each.gain for each in whole] == [8, 8, 7]
+    assert [each.gain for each in cut[:2]] == [8, 7]
+    assert [each.is_optimal for each in cut[:2]] == [True, False]

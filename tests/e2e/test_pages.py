@@ -243,7 +243,7 @@ def test_a_replay_of_a_game_that_is_not_over_says_so(page: Page, running: Runnin
     people = running.people("Ada", "Ben")
     page.goto(f"/replay/{people[0].table_id}/1")
 
-    expect(page.get_by_role("heading", level=1)).to_have_text("No game of this table is over yet")
+    expect(page.get_by_role("heading", level=1)).to_have_text("There is no finished game here")
 
 
 @pytest.mark.parametrize("by", ["system", "settings"])

@@ -1,7 +1,7 @@
 # The replay of a finished game.
 replay-title = Game { $number }
 replay-games = Games of this table
-replay-none = No game of this table is over yet
+replay-none = There is no finished game here
 replay-none-hint = A game can be watched here when it is over: racks and shuffle are secrets till then.
 replay-to-table = To the table
 replay-moment = Moment { $moment } of { $moments }

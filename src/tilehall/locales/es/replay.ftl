@@ -1,7 +1,7 @@
 # La repetición de una partida terminada.
 replay-title = Partida { $number }
 replay-games = Partidas de esta mesa
-replay-none = Aún no ha terminado ninguna partida de esta mesa
+replay-none = Aquí no hay ninguna partida terminada
 replay-none-hint = Una partida se puede ver aquí cuando termina: hasta entonces los soportes y el reparto son secretos.
 replay-to-table = Ir a la mesa
 replay-moment = Momento { $moment } de { $moments }

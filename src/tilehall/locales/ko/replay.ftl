@@ -1,7 +1,7 @@
 # 끝난 게임 다시 보기.
 replay-title = 게임 { $number }
 replay-games = 이 테이블의 게임
-replay-none = 이 테이블에는 아직 끝난 게임이 없습니다
+replay-none = 여기에는 끝난 게임이 없습니다
 replay-none-hint = 게임이 끝나야 여기서 볼 수 있습니다. 그때까지 받침대와 섞인 순서는 비밀입니다.
 replay-to-table = 테이블로
 replay-moment = 장면 { $moment } / { $moments }

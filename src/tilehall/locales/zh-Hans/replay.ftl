@@ -1,7 +1,7 @@
 # 回放已结束的对局。
 replay-title = 第 { $number } 局
 replay-games = 这张牌桌的对局
-replay-none = 这张牌桌还没有结束的对局
+replay-none = 这里没有已结束的对局
 replay-none-hint = 对局结束后可在此观看：在那之前，牌架和洗牌都是秘密。
 replay-to-table = 前往牌桌
 replay-moment = 局面 { $moment } / { $moments }

@@ -1,7 +1,7 @@
 # 重播已結束的一盤。
 replay-title = 第 { $number } 盤
 replay-games = 這張牌桌的各盤
-replay-none = 這張牌桌還沒有結束的一盤
+replay-none = 這裏沒有已結束的一盤
 replay-none-hint = 一盤結束後可在此觀看：在那之前，牌架和洗牌都是秘密。
 replay-to-table = 前往牌桌
 replay-moment = 局面 { $moment } / { $moments }

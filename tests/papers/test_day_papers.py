@@ -6,7 +6,8 @@ import zlib
 from pathlib import Path
 
 import pytest
-from PIL import Image
+from PIL import ExifTags, Image
+from PIL.PngImagePlugin import PngInfo
 from tests.papers.test_letter_pages import NAMES
 from tests.papers.test_pages import text_of
 from tests.tournament.events import Book, filled
@@ -14,7 +15,7 @@ from tests.tournament.events import Book, filled
 from tilehall.locales import LANGUAGES, say_day
 from tilehall.papers import form_pages
 from tilehall.papers.choice import Links, Printed, Wish, pdf
-from tilehall.papers.pictures import checked_picture
+from tilehall.papers.pictures import checked_picture, kept_picture
 from tilehall.tournament.about import About, Picture
 from tilehall.tournament.books.changes import Described, PictureSet
 from tilehall.tournament.desk import registration
@@ -133,6 +134,48 @@ def test_lists_forms_and_slips_have_the_organisers_colour_and_logo() -> None:
 def test_what_is_no_small_picture_is_refused(content: bytes) -> None:
     with pytest.raises(DeskError, match="no PNG or JPEG"):
         checked_picture(content)
+
+
+def photograph(kind: str) -> bytes:
+    """Two halves, red above blue, lying on its side, with notes of camera and editor."""
+    upright = Image.new("RGB", (16, 32), (255, 0, 0))
+    upright.paste((0, 0, 255), (0, 16, 16, 32))
+    notes = Image.Exif()
+    notes[ExifTags.Base.Orientation] = 6  # turn it to the right to see it
+    notes[ExifTags.Base.Artist] = "somebody's name"
+    notes.get_ifd(ExifTags.IFD.GPSInfo)[ExifTags.GPS.GPSMapDatum] = "somebody's home"
+    text = PngInfo()
+    text.add_text("Author", "somebody's name")
+    out, lying = io.BytesIO(), upright.transpose(Image.Transpose.ROTATE_90)
+    if kind == "PNG":
+        lying.save(out, kind, exif=notes, pnginfo=text)
+    else:
+        lying.save(out, kind, exif=notes, comment="somebody's name", xmp=b"<x>somebody's name</x>")
+    return out.getvalue() + b"somebody's name behind the end"
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG"])
+def test_a_picture_is_kept_upright_and_without_what_was_written_beside_it(kind: str) -> None:
+    taken = photograph(kind)
+    assert taken.count(b"somebody's") >= 4
+    kept = kept_picture(checked_picture(taken))
+    assert b"somebody" not in kept
+    with Image.open(io.BytesIO(kept)) as found:
+        assert (found.format, found.size, dict(found.getexif())) == (kind, (16, 32), {})
+        above, below = (found.convert("RGB").getpixel((8, y)) for y in (4, 28))
+    assert isinstance(above, tuple)
+    assert isinstance(below, tuple)
+    assert above[0] > 200 > 50 > above[2]
+    assert below[2] > 200 > 50 > below[0]
+
+
+def test_a_logo_may_be_seen_through_as_before() -> None:
+    out = io.BytesIO()
+    drawn = Image.new("P", (4, 4), 1)
+    drawn.putpalette([0, 0, 0, 9, 9, 9])
+    drawn.save(out, "PNG", transparency=1)
+    with Image.open(io.BytesIO(kept_picture(checked_picture(out.getvalue())))) as found:
+        assert found.convert("RGBA").getpixel((0, 0)) == (9, 9, 9, 0)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -243,6 +243,43 @@ ASKED = b"GET /healthz HTTP/1.1\r\nHost: x\r\n"
 
 
 @pytest.mark.parametrize(
+    ("asked", "more"),
+    [
+        (ASKED + b"\r\n", b"\r\n"),
+        (ASKED + b"Content-Length: 1000\r\n\r\n", b"x"),
+        (ASKED + b"Transfer-Encoding: chunked\r\n\r\n", b"ff\r\nx"),
+    ],
+    ids=["an empty line", "a body that nobody needs", "a piece of one"],
+)
+def test_who_has_its_answer_and_then_says_something_that_is_no_request_is_let_go(
+    open_hall: RunningHall, monkeypatch: pytest.MonkeyPatch, asked: bytes, more: bytes
+) -> None:
+    monkeypatch.setattr("tilehall.server.http.guard._PATIENCE", 0.2)
+    monkeypatch.setattr(PatientProtocol, "headers_within", 0.2)
+    with _line_to(open_hall) as line, suppress(ConnectionResetError):
+        line.sendall(asked)
+        answer = line.recv(65_536)
+        assert answer.startswith(b"HTTP/1.1 ")
+        line.sendall(more)
+        while line.recv(65_536):  # the rest of the answer, then the end
+            pass
+
+
+def test_a_long_body_that_was_refused_unread_is_let_in_and_the_line_used_again(
+    open_hall: RunningHall,
+) -> None:
+    """Else its sender would find a broken line instead of the answer."""
+    large = 1_000_000
+    with _line_to(open_hall) as line:
+        head = f"POST /api/tables HTTP/1.1\r\nHost: x\r\nContent-Length: {large}\r\n\r\n"
+        line.sendall(head.encode())
+        assert line.recv(65_536).startswith(b"HTTP/1.1 413")
+        line.sendall(b" " * large)
+        line.sendall(ASKED + b"\r\n")
+        assert line.recv(65_536).startswith(b"HTTP/1.1 200")
+
+
+@pytest.mark.parametrize(
     "said",
     [
         ASKED + b"X-Long: " + b"a" * 2_000_000,

@@ -114,6 +114,7 @@ def test_a_full_hall_says_so_and_its_health_can_still_be_asked_for(
     monkeypatch.setattr(Turnstile, "enter", full)
     for answer in (
         narrow.client.get("/api/editions"),
+        narrow.client.request("GET", "/api/editions", content=b"a body that nobody reads"),
         narrow.client.post("/api/tables", json={"seats": 2}),
     ):
         assert (answer.status_code, answer.json()["code"]) == (503, "busy")

@@ -3,7 +3,7 @@
 from concurrent.futures import ThreadPoolExecutor
 
 import pytest
-from sqlalchemy import delete
+from sqlalchemy import delete, insert
 from tests.host.tables import NOON, Hosted
 
 from tilehall.core.turn import Draw
@@ -23,7 +23,7 @@ from tilehall.storage import (
     TableLog,
     UnknownTable,
 )
-from tilehall.storage.schema import hall
+from tilehall.storage.schema import hall, tables
 
 
 def store(database: Database, hosted: Hosted, *, due: int | None = None) -> TableLog:
@@ -195,6 +195,22 @@ def test_the_lobby_lists_public_tables_that_wait_or_play_free_seats_first(
 
     assert [each.table_id for each in found] == ["b", "a", "playing"]
     assert (found[0].taken, found[2].taken, found[2].status) == (0, 2, "playing")
+
+
+def test_one_address_with_thousands_of_tables_hides_nobody_elses(database: Database) -> None:
+    line = {"version": 1, "status": "open", "public": True, "edition": "classic-hk", "seats": 4}
+    line |= {"taken": 0, "created_at": NOON, "judged": False}
+    flood = [
+        {**line, "id": f"flood-{n}", "origin": "mallory", "changed_at": NOON + 1 + n}
+        for n in range(3_000)
+    ]
+    honest = {**line, "id": "honest", "origin": "ann", "changed_at": NOON}
+    with database.writing() as connection:
+        connection.execute(insert(tables), [honest, *flood])
+
+    found = [each.table_id for each in Lobby(database).tables(since=NOON)]
+
+    assert found == [f"flood-{n}" for n in range(2_999, 2_994, -1)] + ["honest"]
 
 
 def test_what_a_table_is_follows_from_its_log_alone(database: Database) -> None:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from typing import Final
 
-from sqlalchemy import select
+from sqlalchemy import func, or_, select
 
 from tilehall.storage.database import Database
 from tilehall.storage.schema import tables
 
 _OF_ONE_ADDRESS: Final = 5
-_LOOKED_AT: Final = 20  # times as many as are shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,32 +33,32 @@ class Lobby:
     def tables(self, *, since: int, limit: int = 100) -> list[Listed]:
         """Tables with free seats first, then games to watch; the newest first.
 
-        Of each address only a few: whoever opens a hundred has not the whole list.
+        Of each address only a few: whoever opens thousands neither has the whole list nor pushes
+        the others' tables out of it.
         """
-        asked = (
-            select(tables)
+        order = (tables.c.status != "open", tables.c.changed_at.desc())
+        place = func.row_number().over(partition_by=tables.c.origin, order_by=order)
+        recent = (
+            select(tables, place.label("place"))
             .where(tables.c.public, tables.c.status != "over", tables.c.changed_at >= since)
-            .order_by(tables.c.status != "open", tables.c.changed_at.desc())
-            .limit(_LOOKED_AT * limit)
+            .subquery()
         )
-        found: list[Listed] = []
-        by_origin: Counter[str] = Counter()
+        asked = (
+            select(recent)
+            .where(or_(recent.c.origin == "", recent.c.place <= _OF_ONE_ADDRESS))
+            .order_by(recent.c.status != "open", recent.c.changed_at.desc())
+            .limit(limit)
+        )
         with self.database.reading() as connection:
-            for row in connection.execute(asked):
-                by_origin[row.origin] += 1
-                if row.origin and by_origin[row.origin] > _OF_ONE_ADDRESS:
-                    continue
-                found.append(
-                    Listed(
-                        row.id,
-                        row.status,
-                        row.edition,
-                        row.seats,
-                        row.taken,
-                        row.changed_at,
-                        row.judged,
-                    )
+            return [
+                Listed(
+                    row.id,
+                    row.status,
+                    row.edition,
+                    row.seats,
+                    row.taken,
+                    row.changed_at,
+                    row.judged,
                 )
-                if len(found) == limit:
-                    break
-        return found
+                for row in connection.execute(asked)
+            ]

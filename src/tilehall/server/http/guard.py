@@ -32,6 +32,7 @@ _HEADERS: Final = (
 )
 
 _ALWAYS: Final = frozenset({"/healthz", "/readyz"})
+_WITHOUT_BODY: Final = frozenset({"GET", "HEAD"})
 _ALWAYS_TLS: Final = (b"strict-transport-security", b"max-age=31536000")
 _PATIENCE: Final = 20.0  # seconds between two pieces of a body
 _LONG: Final = 5.0  # seconds that a request keeps its place
@@ -145,7 +146,8 @@ class _Place:
 
 
 def _has_body(scope: Scope) -> bool:
-    return any(
+    """One that is read: nothing here reads that of a GET, which would never come whole."""
+    return scope["method"] not in _WITHOUT_BODY and any(
         name == b"transfer-encoding" or (name == b"content-length" and value != b"0")
         for name, value in scope["headers"]
     )

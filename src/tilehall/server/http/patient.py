@@ -19,6 +19,7 @@ class PatientProtocol(HttpToolsProtocol):
     headers_within = _HEADERS_WITHIN
     _deadline: asyncio.TimerHandle | None = None
     _head = 0  # bytes of a request whose headers are not there yet
+    _in_body = False
     _unread = b""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -43,9 +44,14 @@ class PatientProtocol(HttpToolsProtocol):
 
     def on_headers_complete(self) -> None:
         self._stop_waiting()
+        self._in_body = True
         super().on_headers_complete()
         if len(self.pipeline) > _MOST_AHEAD:
             self.transport.abort()
+
+    def on_message_complete(self) -> None:
+        self._in_body = False
+        super().on_message_complete()
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
@@ -72,12 +78,21 @@ class PatientProtocol(HttpToolsProtocol):
             self.transport.resume_reading()
 
     def _read(self, data: bytes) -> None:
-        if self._deadline is not None:
+        if self._deadline is not None and not self._in_body:
             self._head += len(data)
             if self._head > _LARGEST_HEAD:
                 self.transport.abort()
                 return
         super().data_received(data)
+        if self._is_between_requests() and self._deadline is None:
+            self._wait()
+
+    def _is_between_requests(self) -> bool:
+        """All is answered, and what came since is no request yet: an empty line, or the rest of a
+        body that nobody needed. Whatever comes, uvicorn takes for one, and waits for its end.
+        """
+        answered = self.cycle is not None and self.cycle.response_complete
+        return bool(answered and self.timeout_keep_alive_task is None)
 
     def _wait(self) -> None:
         self._deadline = self.loop.call_later(self.headers_within, self._let_go)

@@ -265,6 +265,24 @@ def test_who_has_its_answer_and_then_says_something_that_is_no_request_is_let_go
             pass
 
 
+def test_a_line_that_becomes_a_socket_after_an_answer_is_waited_for_no_more(
+    open_hall: RunningHall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    waiting: list[PatientProtocol] = []
+    monkeypatch.setattr(PatientProtocol, "_wait", lambda line: waiting.append(line))
+    path = f"/api/tables/{open_hall.make_table(seats=2)}/socket?v=1"
+    upgrade = (
+        f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"
+        "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    )
+    with _line_to(open_hall) as line:
+        line.sendall(ASKED + b"\r\n")
+        assert line.recv(65_536).startswith(b"HTTP/1.1 200")
+        line.sendall(upgrade.encode())
+        assert line.recv(65_536).startswith(b"HTTP/1.1 101")
+    assert waiting.count(waiting[-1]) == 3  # when it came, and for each request
+
+
 def test_a_long_body_that_was_refused_unread_is_let_in_and_the_line_used_again(
     open_hall: RunningHall,
 ) -> None:

@@ -91,8 +91,9 @@ class PatientProtocol(HttpToolsProtocol):
         """All is answered, and what came since is no request yet: an empty line, or the rest of a
         body that nobody needed. Whatever comes, uvicorn takes for one, and waits for its end.
         """
-        answered = self.cycle is not None and self.cycle.response_complete
-        return bool(answered and self.timeout_keep_alive_task is None)
+        answered = getattr(self.cycle, "response_complete", False)  # None before the first
+        is_socket = self.transport.get_protocol() is not self
+        return answered and self.timeout_keep_alive_task is None and not is_socket
 
     def _wait(self) -> None:
         self._deadline = self.loop.call_later(self.headers_within, self._let_go)

@@ -269,7 +269,11 @@ def test_a_line_that_becomes_a_socket_after_an_answer_is_waited_for_no_more(
     open_hall: RunningHall, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     waiting: list[PatientProtocol] = []
-    monkeypatch.setattr(PatientProtocol, "_wait", lambda line: waiting.append(line))
+
+    def counted(line: PatientProtocol) -> None:
+        waiting.append(line)
+
+    monkeypatch.setattr(PatientProtocol, "_wait", counted)
     path = f"/api/tables/{open_hall.make_table(seats=2)}/socket?v=1"
     upgrade = (
         f"GET {path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"

@@ -234,6 +234,15 @@ def lines_of(*records: str) -> bytes:
         (b"hello", 2, "cannot read"),
         (gzip.compress(b""), 1, "0 of 0 records proved"),
     ],
+    ids=[
+        "proved",
+        "wrong",
+        "no record",
+        "no game",
+        "torn",
+        "not packed",
+        "empty",
+    ],  # gzip has a clock
 )
 def test_many_games_in_one_file(content: bytes, code: int, said: str, tmp_path: Path) -> None:
     file = tmp_path / "games.jsonl.gz"

@@ -22,7 +22,8 @@ constexpr Strategy tuned() {
     return found;
 }
 
-// How to end alone among tuned strategists: bench/tune_master.py prints these lines.
+// How to end alone among tuned strategists, found by playing: docs/bots.md says how, and what it is
+// worth; bench/tune_master.py looks for such weights.
 constexpr Strategy among_strategists() {
     Strategy found{};
     found[kLays] = -0.393;

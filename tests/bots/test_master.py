@@ -56,6 +56,24 @@ def test_its_end_wins_more_alone_among_strategists_than_theirs() -> None:
     assert found.share > 0.25 + 3 * found.error
 
 
+def test_it_ends_as_a_strategist_where_another_one_lays() -> None:
+    """Two who search against each other let the others out; Searcher goes on by itself there."""
+    chosen = []
+    for seed in range(6):
+        game, plays = Game.new("tournament-hk", seats=3, seed=f"ends {seed}"), 0
+        while not game.is_over:
+            view = game.view(seat := game.position.to_move)
+            lays = seat == 1 and plays < 3  # its opening, and twice more
+            if seat == 0 and view.opened and plays > 1 and not view.pool_size:
+                kinds = ("master:2worlds", "strategist", "searcher:2worlds")
+                chosen.append([make(kind, seed="end").choose(view) for kind in kinds])
+            turn = make("solver" if lays else "strategist").choose(view)
+            plays += lays and isinstance(turn, Play)
+            game = game.after(turn)
+    assert all(master == strategist for master, strategist, _ in chosen)
+    assert any(searcher != strategist for _, strategist, searcher in chosen)
+
+
 def test_its_budgets_are_searchers() -> None:
     bot = make("master:7worlds")
     assert isinstance(bot, Master)

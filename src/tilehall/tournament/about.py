@@ -12,9 +12,7 @@ from typing import Final
 from tilehall.tournament.errors import DeskError, DeskFault
 
 _LONGEST: Final = 600
-_PARAGRAPHS: Final = frozenset(
-    {"parents", "news", "invitation", "timetables"}
-)  # texts that may have several
+_PARAGRAPHS: Final = frozenset({"parents", "news", "invitation", "timetables"})
 _COLOUR: Final = re.compile("#[0-9a-f]{6}", re.IGNORECASE)
 
 
@@ -77,7 +75,7 @@ def checked(about: About) -> About:
 
 
 def _tidy(key: str, given: str) -> str:
-    """Without blanks that nobody sees; lines are kept where a text may have several."""
+    """Without blanks that nobody sees; lines are kept where a text may have paragraphs."""
     lines = given.splitlines() if key in _PARAGRAPHS else [given]
     told = [line for line in (" ".join(each.split()) for each in lines) if line]
     text = "\n".join(told)

@@ -14,6 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from hmac import compare_digest
 from typing import Final
+from weakref import WeakValueDictionary
 
 from tilehall.core.errors import TilehallError
 from tilehall.core.game import Game
@@ -46,7 +47,8 @@ log = logging.getLogger("tilehall.pods")
 class OnlinePods:
     def __init__(self, hall: Hall, files: EventFiles) -> None:
         self.hall, self.files = hall, files
-        self._locks: dict[str, asyncio.Lock] = {}  # by event: a large one holds up no other
+        # by event, while somebody holds one: a large event holds up no other
+        self._locks = WeakValueDictionary[str, asyncio.Lock]()
         self._news = asyncio.Event()
         self._loop: asyncio.AbstractEventLoop | None = None
         # by event and table: which versions of book and log are in step

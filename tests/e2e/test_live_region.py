@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.support.dealt_tables import WE_OPEN_AND_BOT_DRAWS, seated
 from tests.support.hall import RunningHall
@@ -118,8 +119,15 @@ def test_what_a_move_leaves_unfinished_elsewhere_is_told_with_it(visitor: Visito
     expect(told).to_contain_text("Set 1: red 5, red 6, 1 more.")
 
 
-def test_who_is_punished_by_the_clock_is_told_what_it_did(visitor: Visitor) -> None:
+@pytest.mark.parametrize("has_moved", [True, False])
+def test_who_is_punished_by_the_clock_is_told_what_it_did(
+    visitor: Visitor, has_moved: bool
+) -> None:
     hall = staged_hall(visitor(locale="en-GB"), table="r1 r2 r3", rack="k7 b7", to_move=0)
+    if has_moved:
+        table = TablePage.at(hall.page)
+        table.drag(table.first("k7"), *table.free_place())
+        expect(hall.page.locator("[data-key].laid")).to_have_count(1)
     act = {"number": 1, "seat": 0, "what": "timeout", "table": "r1 r2 r3", "laid": "", "drawn": 3}
     hall.tell(
         turn=13,
@@ -130,7 +138,8 @@ def test_who_is_punished_by_the_clock_is_told_what_it_did(visitor: Visitor) -> N
         happened=[{**act, "at": 5}],
     )
     note = hall.page.get_by_role("region", name="Clock")
-    told = "Your time was up. What you had moved went back. You drew 3 tiles: "
+    went_back = "What you had moved went back. " if has_moved else ""
+    told = f"Your time was up. {went_back}You drew 3 tiles: "
     expect(note).to_contain_text(told + "yellow 1, yellow 2, joker.")
     assert told in " ".join(hall.page.locator("[data-live] p").all_inner_texts())
     note.get_by_role("button", name="Close").click()

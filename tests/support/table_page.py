@@ -144,10 +144,10 @@ class TablePage:
     def reload(self) -> None:
         """In the middle of a turn; what was laid lies there again."""
         self.wait_until_kept()
-        before = _lying(self.look())
+        before = lying(self.look())
         self.page.reload()
         self.wait_for_turn()
-        self.wait_until(lambda: _lying(self.look()) == before)  # state, draft and order come apart
+        self.wait_until(lambda: lying(self.look()) == before)  # state, draft and order come apart
 
     @property
     def turn(self) -> str | None:
@@ -251,7 +251,7 @@ def _is_near(box: dict[str, Any], x: float, y: float) -> bool:
     )
 
 
-def _lying(pieces: list[Piece]) -> list[tuple[str, ...]]:
+def lying(pieces: list[Piece]) -> list[tuple[str, ...]]:
     """What lies together, whatever the page calls it: the sets and the rack, each in order."""
     rows: dict[str, list[str]] = {}
     for each in sorted(pieces, key=lambda piece: (round(piece.y), piece.x)):

@@ -9,6 +9,7 @@ start-name-usual = Guest
 start-opponents = Opponents
 start-strength = Strength
 start-play = Play now
+start-slow = The hall takes long to answer. You can play on this device instead.
 start-with-bots = { $edition } · { $count ->
     [one] one opponent
    *[other] { $count } opponents
@@ -65,6 +66,8 @@ start-box = You have a box of tiles?
 start-box-hint = Scores, a turn timer and answers to “May I?” on one phone in the middle of the table.
 start-box-go = With real tiles
 memory-go-on = Go on playing
+memory-your-turn = Your turn
+memory-away = no connection to the hall
 memory-mine = My games
 memory-line = { $games ->
     [one] { $games } game
@@ -74,6 +77,7 @@ memory-games = Games
 memory-won = Won
 memory-average = Points per game
 memory-longest = Most tiles in a turn
+memory-chain = Longest chain (sets in a turn)
 memory-opened = First play in round, on average
 memory-openings = First play in round
 memory-never = never

@@ -153,9 +153,10 @@ said-laid = { $mine ->
    *[other] { $left } tiles left.
 }
 said-you-drew = You drew { $tiles }.
-said-time-up = Your time was up. { $laid ->
-    [0] What you had moved went back.
-   *[other] What you had finished stays.
+said-time-up = { $moved ->
+    [back] Your time was up. What you had moved went back.
+    [stays] Your time was up. What you had finished stays.
+   *[none] Your time was up.
 } { $drawn ->
     [0] You drew nothing.
     [one] You drew { $tiles }.
@@ -273,7 +274,9 @@ line-connecting = Going to the table …
 line-lost = No connection. Trying again …
 table-judged = A judge sees all racks at this table.
 table-not-judged = This browser does not check sets while you move tiles; the hall checks them when you end your turn.
-line-lost-hint = Games are kept by the hall: nothing is lost. The rules can be read meanwhile.
+line-lost-hint = Games are kept by the hall: nothing is lost. Meanwhile you can play on this device, or read the rules.
+hall-waits = It is your turn in the hall, in the game with { $names }.
+hall-waits-go = Back to that game
 line-unknown-table = There is no such table.
 line-bad-token = This link opens no seat at this table.
 line-outdated = The hall has been updated.

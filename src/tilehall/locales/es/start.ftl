@@ -9,6 +9,7 @@ start-name-usual = Invitado
 start-opponents = Rivales
 start-strength = Nivel
 start-play = Jugar ya
+start-slow = La sala tarda en responder. Mientras tanto puedes jugar en este dispositivo.
 start-with-bots = { $edition } · { $count ->
     [one] un rival
    *[other] { $count } rivales
@@ -65,6 +66,8 @@ start-box = ¿Tienes una caja de fichas?
 start-box-hint = Marcador, reloj de turnos y respuestas a «¿Puedo?» en un teléfono en medio de la mesa.
 start-box-go = Con fichas de verdad
 memory-go-on = Seguir jugando
+memory-your-turn = Te toca
+memory-away = sin conexión con la sala
 memory-mine = Mis partidas
 memory-line = { $games ->
     [one] { $games } partida
@@ -77,6 +80,7 @@ memory-games = Partidas
 memory-won = Ganadas
 memory-average = Puntos por partida
 memory-longest = Más fichas en un turno
+memory-chain = Cadena más larga (conjuntos en un turno)
 memory-opened = Ronda de apertura (media)
 memory-openings = Apertura en la ronda
 memory-never = nunca

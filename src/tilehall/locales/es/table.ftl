@@ -153,9 +153,10 @@ said-laid = { $mine ->
    *[other] Quedan { $left } fichas.
 }
 said-you-drew = Has robado { $tiles }.
-said-time-up = Se te acabó el tiempo. { $laid ->
-    [0] Lo que habías movido vuelve a su sitio.
-   *[other] Lo que habías terminado se queda.
+said-time-up = { $moved ->
+    [back] Se te acabó el tiempo. Lo que habías movido vuelve a su sitio.
+    [stays] Se te acabó el tiempo. Lo que habías terminado se queda.
+   *[none] Se te acabó el tiempo.
 } { $drawn ->
     [0] No has robado ninguna ficha.
     [one] Has robado { $tiles }.
@@ -273,7 +274,9 @@ line-connecting = Entrando en la mesa…
 line-lost = Sin conexión. Intentándolo de nuevo…
 table-judged = Un juez ve todos los soportes de esta mesa.
 table-not-judged = Este navegador no comprueba los conjuntos mientras mueves las fichas; la sala las comprueba cuando terminas tu turno.
-line-lost-hint = La sala guarda las partidas: no se pierde nada. Mientras tanto se pueden leer las reglas.
+line-lost-hint = La sala guarda las partidas: no se pierde nada. Mientras tanto puedes jugar en este dispositivo o leer las reglas.
+hall-waits = Te toca en la sala, en la partida con { $names }.
+hall-waits-go = Volver a esa partida
 line-unknown-table = Esta mesa no existe.
 line-bad-token = Este enlace no abre ningún asiento de esta mesa.
 line-outdated = La sala se ha actualizado.

@@ -132,9 +132,10 @@ said-laid = { $mine ->
    *[other] { $name }: { $tiles } 내려놓음.
 } 남은 타일 { $left }개.
 said-you-drew = { $tiles } 가져왔습니다.
-said-time-up = 시간이 다 되었습니다. { $laid ->
-    [0] 옮긴 타일은 제자리로 돌아갔습니다.
-   *[other] 완성한 것은 그대로 둡니다.
+said-time-up = { $moved ->
+    [back] 시간이 다 되었습니다. 옮긴 타일은 제자리로 돌아갔습니다.
+    [stays] 시간이 다 되었습니다. 완성한 것은 그대로 둡니다.
+   *[none] 시간이 다 되었습니다.
 } { $drawn ->
     [0] 가져온 타일은 없습니다.
    *[other] 타일 { $drawn }개를 가져왔습니다: { $tiles }.
@@ -239,7 +240,9 @@ line-connecting = 테이블로 가는 중…
 line-lost = 연결이 끊겼습니다. 다시 시도하는 중…
 table-judged = 이 테이블에서는 심판이 모든 받침대를 봅니다.
 table-not-judged = 이 브라우저는 타일을 옮기는 동안 세트를 확인하지 않습니다. 차례를 끝내면 홀에서 확인합니다.
-line-lost-hint = 게임은 홀에 보관되어 있어 아무것도 잃지 않습니다. 그동안 규칙을 읽을 수 있습니다.
+line-lost-hint = 게임은 홀에 보관되어 있어 아무것도 잃지 않습니다. 그동안 이 기기에서 플레이하거나 규칙을 읽을 수 있습니다.
+hall-waits = 홀에서 내 차례입니다. 함께하는 사람: { $names }.
+hall-waits-go = 그 게임으로 돌아가기
 line-unknown-table = 그런 테이블은 없습니다.
 line-bad-token = 이 링크로 열 수 있는 자리가 이 테이블에 없습니다.
 line-outdated = 홀이 업데이트되었습니다.

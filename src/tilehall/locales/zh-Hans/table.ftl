@@ -132,9 +132,10 @@ said-laid = { $mine ->
    *[other] { $name } 打出了{ $tiles }。
 }剩余 { $left } 只牌。
 said-you-drew = 你抽到{ $tiles }。
-said-time-up = 你的时间到了。{ $laid ->
-    [0] 移动过的牌已放回原处。
-   *[other] 已完成的牌留在桌上。
+said-time-up = { $moved ->
+    [back] 你的时间到了。移动过的牌已放回原处。
+    [stays] 你的时间到了。已完成的牌留在桌上。
+   *[none] 你的时间到了。
 }{ $drawn ->
     [0] 你没有抽牌。
    *[other] 你抽了 { $drawn } 只牌：{ $tiles }。
@@ -239,7 +240,9 @@ line-connecting = 正在进入牌桌……
 line-lost = 连接中断，正在重试……
 table-judged = 这张桌有评审员，能看到所有牌架。
 table-not-judged = 此浏览器不会在你移动牌时检查牌组；你结束回合时由大厅检查。
-line-lost-hint = 对局由大厅保存，不会丢失。此时仍可阅读规则。
+line-lost-hint = 对局由大厅保存，不会丢失。此时可以先在此设备上玩，或阅读规则。
+hall-waits = 大厅的对局轮到你了（同桌：{ $names }）。
+hall-waits-go = 返回该对局
 line-unknown-table = 没有这张牌桌。
 line-bad-token = 这条链接打不开此牌桌的任何座位。
 line-outdated = 大厅已更新。

@@ -132,9 +132,10 @@ said-laid = { $mine ->
    *[other] { $name } 打出了{ $tiles }。
 }剩 { $left } 張牌。
 said-you-drew = 你拿到{ $tiles }。
-said-time-up = 你的時間到了。{ $laid ->
-    [0] 移動過的牌已放回原處。
-   *[other] 已完成的牌留在桌面。
+said-time-up = { $moved ->
+    [back] 你的時間到了。移動過的牌已放回原處。
+    [stays] 你的時間到了。已完成的牌留在桌面。
+   *[none] 你的時間到了。
 }{ $drawn ->
     [0] 你沒有拿牌。
    *[other] 你拿了 { $drawn } 張牌：{ $tiles }。
@@ -239,7 +240,9 @@ line-connecting = 正在進入牌桌……
 line-lost = 連線中斷，正在重試……
 table-judged = 這張桌有評審員，能看到所有牌架。
 table-not-judged = 此瀏覽器不會在你移動牌時檢查牌組；你結束回合時由大廳檢查。
-line-lost-hint = 對局由大廳保存，不會遺失。此時仍可閱讀規則。
+line-lost-hint = 對局由大廳保存，不會遺失。此時可以先在此裝置上玩，或閱讀規則。
+hall-waits = 大廳的對局輪到你了（同桌：{ $names }）。
+hall-waits-go = 返回該對局
 line-unknown-table = 沒有這張牌桌。
 line-bad-token = 這條連結打不開此牌桌的任何座位。
 line-outdated = 大廳已更新。

@@ -71,7 +71,7 @@ export function fitted(wish: Wish): Wish {
 }
 
 /** Open the table and sit down at it; answers with its code. */
-export async function openTable(wish: Wish, name: string): Promise<string> {
+export async function openTable(wish: Wish, name: string, signal?: AbortSignal): Promise<string> {
   const made = await hall.makeTable({
     edition: wish.edition,
     house_rules: wish.houseRules,
@@ -84,7 +84,7 @@ export async function openTable(wish: Wish, name: string): Promise<string> {
     bot_pace: wish.botPace,
     seating_by_draw: wish.seatingByDraw,
     judged: wish.judged,
-  });
-  await hall.takeSeat(made.table_id, { name, fill_with: wish.bot, commitment: newCommitment(made.table_id) });
+  }, signal);
+  await hall.takeSeat(made.table_id, { name, fill_with: wish.bot, commitment: newCommitment(made.table_id) }, signal);
   return made.table_id;
 }

@@ -9,6 +9,8 @@ import { sayAloud } from "./sounds";
 import { Voice } from "./voice.svelte";
 
 export class Announcer extends Voice {
+  private readonly gaveBack = new Set<string>(); // turns that ended by the clock with tiles in the air
+
   constructor(private readonly session: Session) {
     super(session);
   }
@@ -40,6 +42,12 @@ export class Announcer extends Voice {
     }
   }
 
+  /** Time is up while this player has moved tiles: only then there is something to go back. */
+  noteGivenBack({ game }: StateNews, since: number): void {
+    for (const { number, seat, what } of game?.happened ?? [])
+      if (number > since && seat === this.session.seat && what === "timeout") this.gaveBack.add(`${game!.number} ${number}`);
+  }
+
   /** `Casual laid red 7, blue 7. 9 tiles left.` */
   sentenceOf(news: StateNews, number: number): string {
     const happened = news.game?.happened.find((each) => each.number === number);
@@ -53,13 +61,18 @@ export class Announcer extends Voice {
     const isKnown = mine === "you" && last?.number === number;
     const own = isKnown ? this.tiles(news.game!.drawn) : "";
     if (mine === "you" && happened.what === "timeout")
-      return say("said-time-up", { laid: happened.laid ? 1 : 0, drawn, tiles: own });
+      return say("said-time-up", { moved: this.becameOfMoved(news, happened), drawn, tiles: own });
     if (happened.laid) {
       const tiles = this.tiles(happened.laid);
       return say("said-laid", { mine, name, tiles, left: leftThen(news, happened), drawn });
     }
     if (own) return say("said-you-drew", { tiles: own });
     return say("said-did", { mine, name, what: happened.what, drawn, left: leftThen(news, happened) });
+  }
+
+  private becameOfMoved({ game }: StateNews, { number, laid }: Happened): "stays" | "back" | "none" {
+    if (laid) return "stays";
+    return this.gaveBack.has(`${game!.number} ${number}`) ? "back" : "none";
   }
 
   /** In the box's own words for its colours. */

@@ -410,6 +410,7 @@ export class Session implements Staged {
     const isSame = old && old.number === game.number && before.seat === news.seat;
     this.editor.opened = game.opened;
     const wasMine = this.editor.isMine;
+    if (isSame && wasMine && this.editor.isTouched) this.announcer.noteGivenBack(news, old.acts);
     this.editor.isMine = this.isMine;
     if (!isSame) {
       const known = this.layout.game === game.number ? this.layout.text : "";

@@ -28,24 +28,24 @@ export class Denied extends Error {
   }
 }
 
-/** JSON, or a file as it is; the token is the right to ask, where one is needed. */
-export async function request<T>(path: string, body?: unknown, token = ""): Promise<T> {
-  const answer = await reach(path, body, token);
+/** JSON, or a file as it is; the token is the right to ask, where one is needed; who gives up says so by the signal. */
+export async function request<T>(path: string, body?: unknown, token = "", signal?: AbortSignal): Promise<T> {
+  const answer = await reach(path, body, token, signal);
   if (answer.ok) return (answer.status === 204 ? undefined : await answer.json()) as T;
   const said = (await answer.json().catch(() => ({}))) as Partial<Failed>;
   throw new Denied(answer.status, said.code ?? "unexpected", said.sentence ?? say("pages-unexpected"));
 }
 
-async function reach(path: string, body: unknown, token: string): Promise<Response> {
+async function reach(path: string, body: unknown, token: string, signal: AbortSignal | null = null): Promise<Response> {
   const isFile = body instanceof Blob;
   const headers: Record<string, string> = {
     "accept-language": speech.language,
     "content-type": isFile ? "application/octet-stream" : "application/json",
   };
   if (token) headers["authorization"] = `Bearer ${token}`;
-  const post = { method: "POST", headers, body: isFile ? body : JSON.stringify(body) };
+  const post = { method: "POST", headers, signal, body: isFile ? body : JSON.stringify(body) };
   try {
-    return await fetch(path, body === undefined ? { headers } : post);
+    return await fetch(path, body === undefined ? { headers, signal } : post);
   } catch {
     throw new Denied(0, "offline", say("pages-offline"));
   }
@@ -71,12 +71,12 @@ export const hall = {
   /** Puzzles of a pack that somebody has tried here. */
   puzzleRatings: (pack: string) => request<RatedPuzzle[]>(`/api/puzzles/${encodeURIComponent(pack)}/ratings`),
   puzzleAttempt: (tried: PuzzleAttempt) => request<AttemptCounted>("/api/puzzles/attempts", tried),
-  makeTable: (wish: NewTable) => request<TableMade>("/api/tables", wish),
-  table: (id: string) => request<TableInfo>(table(id)),
+  makeTable: (wish: NewTable, signal?: AbortSignal) => request<TableMade>("/api/tables", wish, "", signal),
+  table: (id: string, signal?: AbortSignal) => request<TableInfo>(table(id), undefined, "", signal),
   /** Where this device's player of an event plays on. */
   onward: (id: string) => request<Onward>(`${table(id)}/onward`),
   /** `beside`: a second seat for this browser, for two players with one device. */
-  takeSeat: (id: string, wish: TakeSeat) => request<SeatGiven>(`${table(id)}/seats`, wish),
+  takeSeat: (id: string, wish: TakeSeat, signal?: AbortSignal) => request<SeatGiven>(`${table(id)}/seats`, wish, "", signal),
   games: (id: string) => request<GameLine[]>(`${table(id)}/games`),
   replay: (id: string, game: number, seat: number | null) =>
     request<Replay>(`${table(id)}/games/${game}/replay${seat === null ? "" : `?seat=${seat}`}`),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { StateNews } from "../wire/tables";
-import { goingOn, noted, playedOf, statistics, type Played } from "./played";
+import { asNoted, goingOn, noted, playedOf, statistics, type Played } from "./played";
 
 const rules = { id: "classic-es", name: "Classic" };
 const seat = (name: string, bot: string | null = null) =>
@@ -18,7 +18,7 @@ const over = (number: number, won: boolean, points: number, happened: object[] =
 
 const game = (...all: StateNews[]) => all.reduce<Played[]>((list, each) => {
   const before = list.find((one) => one.game === (each.game?.number ?? 0));
-  return noted(list, playedOf("abc", each, rules, before)!);
+  return noted(list, playedOf("abc", each, rules, before, each.game?.number ?? null)!);
 }, []);
 
 test("a running game is found again, and no more when it is over", () => {
@@ -39,7 +39,7 @@ test("who only watches has played nothing", () => {
   expect(playedOf("abc", { ...news(1), seat: null }, rules, undefined)).toBeNull();
 });
 
-test("statistics count games, wins, points, the longest chain and the round of the opening", () => {
+test("statistics count games, wins, points, most tiles, the longest chain and the round of the opening", () => {
   const all = game(
     news(1, { happened: [act(3, "r1 r2 r3"), act(4, "k1 k2 k3 k4", 1)] }),
     over(1, true, 40, [act(9, "b1 b2 b3 b4 b5")]),
@@ -51,9 +51,18 @@ test("statistics count games, wins, points, the longest chain and the round of t
     won: 1,
     average: 15,
     longest: 5,
+    chain: 3,
     opened: 1.5, // in the second round, and in the first
     openings: [{ round: 1, games: 1 }, { round: 2, games: 1 }],
     byEdition: [{ key: "classic-es", games: 2, won: 1 }],
     byOpponent: [{ key: "Otter", games: 2, won: 1 }],
   });
+});
+
+test("what was kept before chains were counted is still there, and no chain is claimed for it", () => {
+  const { chain, ...old } = playedOf("abc", over(1, true, 40), rules, undefined, 2)!;
+  const kept = asNoted(old as Played);
+  expect(statistics([kept])).toMatchObject({ games: 1, won: 1, chain: null });
+  expect(statistics([kept, { ...kept, code: "abd", chain }]).chain).toBe(2);
+  expect(playedOf("abc", over(1, true, 40), rules, kept, 1)!.chain).toBe(1);
 });

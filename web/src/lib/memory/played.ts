@@ -14,10 +14,16 @@ export interface Played {
   readonly won: boolean;
   readonly points: { readonly value: number; readonly shown: string } | null;
   readonly longest: number; // tiles laid in one turn
+  readonly chain: number | null; // sets of the table changed together in one turn; null: nobody counted
   readonly openedIn: number | null; // the round of the first play
 }
 
-/** Is this a game as this version notes it? */
+/** As this version has it: before it counted chains, nobody did. */
+export function asNoted(each: Played): Played {
+  return Number.isFinite(each.chain) ? each : { ...each, chain: null };
+}
+
+/** Is this a game as this version notes it, or one before it did? */
 export function isPlayed(each: Partial<Played>): boolean {
   const { code, game, edition, name, others, at, status, points, longest, openedIn } = each;
   return (
@@ -40,6 +46,7 @@ export function playedOf(
   news: StateNews,
   rules: Pick<Rules, "id" | "name">,
   before: Played | undefined,
+  chain: number | null = null,
 ): Played | null {
   const { seat, game, seats } = news;
   if (seat === null) return null;
@@ -57,8 +64,13 @@ export function playedOf(
     won: game?.outcome?.winners.includes(seat) ?? false,
     points: game?.outcome?.points[seat] ?? null,
     longest: Math.max(before?.longest ?? 0, ...acts.map((act) => act.laid.split(" ").length)),
+    chain: longer(before?.chain ?? null, chain),
     openedIn: before?.openedIn ?? round,
   };
+}
+
+function longer(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
 /** With this one noted, the newest first; a game takes the place of its table's waiting room. */
@@ -93,6 +105,7 @@ export interface Statistics {
   readonly won: number;
   readonly average: number | null; // points of a game
   readonly longest: number;
+  readonly chain: number | null; // the longest that was counted
   readonly opened: number | null; // the round of the first play, on average
   readonly openings: readonly Opening[]; // in how many games it was which round, the earliest first
   readonly byEdition: readonly Record[];
@@ -107,6 +120,7 @@ export function statistics(all: readonly Played[]): Statistics {
     won: over.filter((each) => each.won).length,
     average: mean(over.map((each) => each.points!.value)),
     longest: Math.max(0, ...all.map((each) => each.longest)),
+    chain: all.map((each) => each.chain).reduce(longer, null),
     opened: mean(opened),
     openings: openingsOf(over),
     byEdition: records(over, (each) => [each.edition]),

@@ -6,7 +6,13 @@ import re
 from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, expect
-from tests.support.dealt_tables import BEN_OPENS_AND_ANN_CAN, SHORT_GAME, dealt_from, seated
+from tests.support.dealt_tables import (
+    BEN_OPENS_AND_ANN_CAN,
+    SHORT_GAME,
+    dealt_from,
+    finished_game,
+    seated,
+)
 from tests.support.hall import RunningHall, play_to_the_end
 from tests.support.line import line_to
 from tests.support.patience import eventually
@@ -116,3 +122,21 @@ def test_a_hall_that_does_not_answer_keeps_nobody_from_playing_here(visitor: Vis
     page.get_by_role("button", name="Play on this device").click()
     expect(page).to_have_url(re.compile("/here/"))
     page.locator("main.room").wait_for()
+
+
+def test_the_next_game_waits_for_the_line_and_says_so(
+    running: RunningHall, visitor: Visitor
+) -> None:
+    ada, _ = finished_game(running)
+    with line_to(running.base) as line:
+        page = visitor(base_url=line.base, locale="en-GB").new_page()
+        page.goto(f"/seat/{ada.table_id}/{ada.token}")
+        sheet = page.get_by_role("dialog")
+        again = sheet.get_by_role("button", name="Next game")
+        expect(again).to_be_enabled()
+        line.cut()
+        expect(sheet.get_by_role("status")).to_have_text(re.compile("No connection"))
+        expect(again).to_be_disabled()
+        line.mend()
+        again.click()
+        expect(sheet.get_by_role("button", name="Waiting")).to_be_disabled()

@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 from tests.support.access import barriers
+from tests.support.dealt_tables import OWN_SETS_OF_24_AND_6, seated
+from tests.support.hall import RunningHall
 from tests.support.staged import staged, staged_hall
 from tests.support.table_page import TablePage
 
@@ -189,3 +191,21 @@ def test_in_high_contrast_an_empty_meter_is_empty_and_a_dead_button_looks_dead(
         for name in ("draw", "end")
     }
     assert looks == {"draw": "solid", "end": "dashed"}
+
+
+def test_two_pages_of_one_seat_show_the_same_tiles(running: RunningHall, visitor: Visitor) -> None:
+    one = seated(running, visitor(), seed=OWN_SETS_OF_24_AND_6)
+    one.wait_for_turn()
+    two = TablePage(one.context, one.table_id)
+    two.open()
+    two.wait_for_turn()
+    for nth, (mover, follower) in enumerate(((one, two), (two, one), (one, two), (two, one))):
+        mover.drag(mover.rack()[nth], *mover.free_place())
+        mover.wait_until_kept()
+        follower.wait_until(
+            lambda mover=mover, follower=follower: follower.marked("laid") == mover.marked("laid")
+        )
+        assert len(mover.marked("laid")) == nth + 1
+    two.page.keyboard.press("u")
+    for each in (one, two):
+        each.wait_until(lambda each=each: len(each.marked("laid")) == 3)

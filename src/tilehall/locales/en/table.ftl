@@ -201,6 +201,7 @@ said-focus-a-tile = Go to a tile of your rack first.
 typed-label = Type tiles or a question
 typed-example = r7 b7 k7 · rack · fits r7
 typed-unknown = “{ $text }” is no tile and no word that I know.
+typed-fits-what = Which tile? For example: fits r7
 typed-not-on-rack = Not all of these are on your rack: { $tiles }.
 typed-no-set = There is no set { $number }.
 word-rack = rack

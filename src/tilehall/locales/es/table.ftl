@@ -201,6 +201,7 @@ said-focus-a-tile = Ve primero a una ficha de tu soporte.
 typed-label = Escribe fichas o una pregunta
 typed-example = r7 b7 k7 · soporte · encaja r7
 typed-unknown = «{ $text }» no es una ficha ni una palabra que conozca.
+typed-fits-what = ¿Qué ficha? Por ejemplo: encaja r7
 typed-not-on-rack = No todas están en tu soporte: { $tiles }.
 typed-no-set = No hay conjunto { $number }.
 word-rack = soporte

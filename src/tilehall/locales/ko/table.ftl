@@ -171,6 +171,7 @@ said-focus-a-tile = 먼저 받침대의 타일로 가세요.
 typed-label = 타일이나 질문을 입력
 typed-example = r7 b7 k7 · 받침대 · 자리 r7
 typed-unknown = “{ $text }”: 타일도 아는 낱말도 아닙니다.
+typed-fits-what = 어떤 타일인가요? 예: 자리 r7
 typed-not-on-rack = 받침대에 모두 있지는 않습니다: { $tiles }.
 typed-no-set = 세트 { $number } 없음.
 word-rack = 받침대

@@ -171,6 +171,7 @@ said-focus-a-tile = 请先移到牌架上的一只牌。
 typed-label = 输入牌或问题
 typed-example = r7 b7 k7 · 牌架 · 可放 r7
 typed-unknown = “{ $text }”不是牌，也不是我认识的字。
+typed-fits-what = 哪只牌？例如：可放 r7
 typed-not-on-rack = 这些牌不全在你的牌架上：{ $tiles }。
 typed-no-set = 没有第 { $number } 组。
 word-rack = 牌架

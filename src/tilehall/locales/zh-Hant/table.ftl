@@ -171,6 +171,7 @@ said-focus-a-tile = 請先移到牌架上的一張牌。
 typed-label = 輸入牌或問題
 typed-example = r7 b7 k7 · 牌架 · 可放 r7
 typed-unknown = 「{ $text }」不是牌，也不是我認識的字。
+typed-fits-what = 哪張牌？例如：可放 r7
 typed-not-on-rack = 這些牌不全在你的牌架上：{ $tiles }。
 typed-no-set = 沒有第 { $number } 組。
 word-rack = 牌架

@@ -156,6 +156,14 @@ export class TableEditor {
     this.history = done(this.history, board);
   }
 
+  /** This seat's other page has moved tiles since: they lie here as there, and can be undone here too. */
+  followDraft(table: Table): void {
+    const board = drafted(table, this.base, this.board.order, this.numbering);
+    if (!board || sameTable(board.rows, this.board.rows)) return;
+    this.history = done(this.history, board);
+    this.letGo();
+  }
+
   takeLayout(layout: string): void {
     const pieces = this.board.order.filter((place): place is Piece => place !== null);
     this.history = begun({ ...this.board, order: rememberedSlots(pieces, layout) });

@@ -11,7 +11,6 @@ import { keysOnTable, tableOf, type Row } from "../../lib/table/piece";
 import type { Places } from "../../lib/table/places";
 import { printPlaces } from "../../lib/table/rack";
 import { laidBy, pastOf, sinceTurnOf, type Past } from "../../lib/table/following";
-import { newCommitment, secretToTell } from "../../lib/proof/my_secrets";
 import { preferences, wantsNoMotion } from "../../lib/preferences.svelte";
 import { say, sayPlayer } from "../../lib/speech";
 import type {
@@ -32,8 +31,18 @@ import type { StepAhead, Refusal, Staged } from "./staged";
 import { turnWords } from "./turn_words";
 import { UnsentDraft } from "./unsent";
 
+interface Draft {
+  readonly game: number;
+  readonly turn: number;
+  readonly table: string;
+}
+
+/** The same for the same sets, in whatever order they are told. */
+const textOf = ({ game, turn, table }: Draft) => `${game} ${turn} ${table.split(" | ").sort().join(" | ")}`;
+
 const BETWEEN_PLAYS = 900; // milliseconds that another's play is shown before the next
 const DRAFT_AFTER = 250;
+const secrets = () => import("../../lib/proof/my_secrets"); // when a game is dealt: a table is up without them
 /** What the page asks by itself: a no is nothing to bother anybody with. */
 const SILENT: readonly string[] = ["draft", "rack", "hurry", "secret"];
 
@@ -106,7 +115,9 @@ export class Session implements Staged {
   private isFollowing = false;
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
   private layout = { game: 0, text: "" }; // the rack's order as the hall was told it
-  private draft: { game: number; turn: number; table: string } | null = null;
+  private draft: Draft | null = null;
+  private echoes: string[] = []; // drafts on their way: the hall repeats each to all pages of the seat
+  private hallsDraft = ""; // the last that the hall has
 
   constructor(
     readonly code: string,
@@ -150,11 +161,14 @@ export class Session implements Staged {
       // noted before it is sent: its echo may come first, and must not undo what was moved since
       this.layout = { game: game.number, text };
       const rack = isKnown ? null : this.tell({ type: "rack", game: game.number, layout: text });
-      const draft =
-        isMine && this.isMine ? this.tell({ type: "draft", game: game.number, turn: game.turn, table }) : null;
+      const news = { game: game.number, turn: game.turn, table };
+      const isToBeTold = isMine && this.isMine && this.hallsDraft !== textOf(news);
+      if (isToBeTold) this.echoes.push((this.hallsDraft = textOf(news)));
+      const draft = isToBeTold ? this.tell({ type: "draft", ...news }) : null;
       const isRackKept = rack === null || (await rack)?.type === "done";
       if (!isRackKept) this.layout.text = ""; // to be sent again
       const isDraftKept = draft === null || (await draft)?.type === "done";
+      if (!isDraftKept) this.hallsDraft = ""; // likewise
       if (changes !== editor.changes) return; // more is on its way
       this.isKept = isRackKept && isDraftKept;
       if (this.isKept) this.unsent.drop();
@@ -274,13 +288,16 @@ export class Session implements Staged {
   }
 
   /** Agree to the next game, with a secret of this browser for its seed. */
-  nextGame(): Promise<boolean> {
-    return this.ask({ type: "next-game", commitment: isHere(this.code) ? "" : newCommitment(this.code) });
+  async nextGame(): Promise<boolean> {
+    const made = isHere(this.code) ? null : await secrets().catch(() => undefined);
+    if (made === undefined) return false; // no line: the hall would not have heard of it either
+    return this.ask({ type: "next-game", commitment: made?.newCommitment(this.code) ?? "" });
   }
 
   /** When all commitments are known the hall asks for what is behind ours. */
-  private tellSecret({ deal, seat, game }: StateNews): void {
+  private async tellSecret({ deal, seat, game }: StateNews): Promise<void> {
     if (!deal || seat === null) return;
+    const { secretToTell } = await secrets();
     const secret = secretToTell(this.code, (game?.number ?? 0) + 1, deal, seat);
     if (secret) void this.tell({ type: "secret", secret });
   }
@@ -326,7 +343,7 @@ export class Session implements Staged {
         this.showNext(); // what came before it had to wait: nothing is known without the rules
         break;
       case "state":
-        this.tellSecret(message);
+        void this.tellSecret(message);
         this.waitingNews = [...this.waitingNews, message];
         if (this.isUrgent(message)) this.showAll();
         else this.showNext();
@@ -445,7 +462,13 @@ export class Session implements Staged {
     const { draft, game } = this;
     if (!draft || !game || draft.game !== game.number || draft.turn !== game.turn) return;
     this.draft = null;
-    if (this.isMine) this.editor.takeDraft(parseTable(draft.table));
+    const echo = this.echoes.indexOf(textOf(draft));
+    this.echoes.splice(0, echo + 1); // and those before it, which the hall has passed over
+    if (!this.isMine || echo >= 0) return;
+    this.hallsDraft = textOf(draft);
+    // all that was moved here is with the hall: what it tells now came later, from another page of this seat
+    if (this.isKept) this.editor.followDraft(parseTable(draft.table));
+    else this.editor.takeDraft(parseTable(draft.table));
   }
 
   private later(name: string, milliseconds: number, call: () => void): void {

@@ -25,9 +25,16 @@ test.each(LANGUAGES)("what a tile fits can be asked in %s", (language) => {
   }
 });
 
+test.each(LANGUAGES)("who forgets the tile, or pastes a page, is told in a line, in %s", (language) => {
+  speech.take(language, readFileSync(`../src/tilehall/locales/${language}/table.ftl`, "utf8"));
+  const session = { announcer: {}, editor: {} } as unknown as Session;
+  for (const text of ["fits", "what fits", `${speech.say("word-fits")}?`]) expect(obey(session, text)).toMatch(/r7/);
+  expect(obey(session, "x".repeat(500))!.length).toBeLessThan(90);
+});
+
 test.each(LANGUAGES)("the last move is asked for as the page calls it, in %s", (language) => {
   speech.take(language, readFileSync(`../src/tilehall/locales/${language}/table.ftl`, "utf8"));
-  for (const text of ["last", "last move", "Last move", speech.say("word-last"), speech.say("show-last-move")]) {
+  for (const text of ["last", "last move", "Last move!", speech.say("word-last"), speech.say("show-last-move")]) {
     let times = 0;
     const announcer = { sayLastMove: () => (times += 1) };
     expect(obey({ announcer, editor: {} } as unknown as Session, text), text).toBeNull();

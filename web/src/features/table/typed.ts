@@ -4,6 +4,8 @@ import { typedTiles } from "../../lib/tiles";
 import { say, saySpoken } from "../../lib/speech";
 import type { Session } from "./session.svelte";
 
+const LONGEST_QUOTED = 30; // letters
+
 type Word =
   | "rack" | "sets" | "last" | "clock" | "fits" | "draw" | "end" | "undo" | "redo" | "reset" | "hint" | "plan";
 const WORDS: readonly Word[] = [
@@ -29,10 +31,11 @@ export function obey(session: Session, typed: string): string | null {
   const spaced = typed.replaceAll(/(?<=[\p{sc=Han}\p{sc=Hangul}])(?=[a-z])|(?<=[a-z0-9])(?=[\p{sc=Han}\p{sc=Hangul}])/giu, " ");
   const text = spaced.trim().toLowerCase().replaceAll(/\s+/g, " ");
   if (!text) return null;
-  const word = isEnd(session, text) ? "end" : wordOf(text);
+  const plain = text.replaceAll(/[¿?¡!.,？。，]/g, "").trim();
+  const word = isEnd(session, plain) ? "end" : wordOf(plain);
   if (word) return carryOut(session, word, "");
   // `fits r7`, `what fits r7`, `¿dónde encaja r7?`, `r7 자리`: the word and the tile, in any order
-  const parts = text.replaceAll(/[¿?¡!.,？。，]/g, "").split(" ");
+  const parts = plain.split(" ");
   const at = parts.findIndex((part) => wordOf(part) === "fits");
   if (at >= 0) return carryOut(session, "fits", parts.find((part) => isTile(part)) ?? parts[at + 1] ?? "");
   return layTyped(session, text);
@@ -66,7 +69,7 @@ function carryOut(session: Session, word: Word, rest: string): string | null {
       return null;
     case "fits": {
       const tiles = typedTiles(inCodes(rest));
-      if (!Array.isArray(tiles) || !tiles[0]) return say("typed-unknown", { text: rest });
+      if (!Array.isArray(tiles) || !tiles[0]) return rest ? unknown(rest) : say("typed-fits-what");
       announcer.sayFits(tiles[0]);
       return null;
     }
@@ -94,7 +97,7 @@ function layTyped(session: Session, text: string): string | null {
   const { editor, announcer } = session;
   const [codes = "", place] = text.split(">").map((part) => part.trim());
   const tiles = typedTiles(inCodes(codes));
-  if (!Array.isArray(tiles)) return say("typed-unknown", { text: tiles.unknown });
+  if (!Array.isArray(tiles)) return unknown(tiles.unknown);
   const keys = editor.onRackByCode(tiles.map((tile) => tile.code));
   if (!keys) return say("typed-not-on-rack", { tiles: codes });
   if (place !== undefined) {
@@ -106,6 +109,11 @@ function layTyped(session: Session, text: string): string | null {
   } else editor.lay(keys, { on: "table" });
   announcer.saySets();
   return null;
+}
+
+/** However much was typed, or pasted: the beginning tells which it was. */
+function unknown(text: string): string {
+  return say("typed-unknown", { text: text.length > LONGEST_QUOTED ? `${text.slice(0, LONGEST_QUOTED)}…` : text });
 }
 
 /** Jokers are written large, everything else small. */

@@ -14,7 +14,7 @@ Visitor = Callable[..., BrowserContext]
 PLACES = [
     *["preferences", "language", "games", "secrets", "events", "lessons", "puzzles", "mistakes"],
     *["reviews", "puzzler", "places", "box.rules", "match.abc", "forms", "unsent.abcdefghjk"],
-    *["sharers.abcdefghjk", "plan.abcdefghjk", "review.abc.1"],
+    *["sharers.abcdefghjk", "plan.abcdefghjk", "review.abc.1", "tries"],
 ]
 STRANGE = {
     "cut off": '{"version": 1, "pal',

@@ -89,6 +89,32 @@ def test_the_puzzle_of_one_edition_is_not_taken_for_that_of_another(visitor: Vis
     page.reload()
     page.get_by_label("Edition").select_option("classic-hk")
     expect(heading).to_contain_text("Solved!")
+    expect(share).to_be_visible()  # the day's is solved, whoever left the page since
+    expect(page.locator("[data-remark=done]")).to_be_visible()
+
+
+def test_a_puzzle_that_somebody_is_at_is_not_lost_by_a_reload(visitor: Visitor) -> None:
+    page = visitor(locale="en-GB").new_page()
+    page.goto("/puzzles")
+    rack = page.locator(".try .piece[data-row='']")
+    rack.first.wait_for()
+    tiles = rack.count()
+    rack.first.press("n")
+    expect(rack).to_have_count(tiles - 1)
+    page.reload()
+    expect(rack).to_have_count(tiles - 1)
+    page.get_by_role("button", name="Undo").click()
+    expect(rack).to_have_count(tiles)
+    page.reload()
+    expect(rack).to_have_count(tiles)
+
+    page.get_by_role("button", name="Show the answer").click()
+    expect(page.locator("[data-remark=done]")).to_be_visible()
+    page.reload()  # an answer that was looked at is nobody's
+    expect(page.locator("[data-remark=done]")).to_be_visible()
+    expect(page.get_by_role("heading", level=2)).not_to_contain_text("Solved!")
+    expect(page.get_by_role("button", name="Share")).to_have_count(0)
+    expect(page.get_by_role("button", name="Show the answer")).to_have_count(0)
 
 
 def solve_the_puzzle_of_the_day(page: Page) -> None:

@@ -79,6 +79,15 @@ export class PositionTable implements Staged {
     this.editor.layAs(parseTable(after));
   }
 
+  /** As somebody left it on this device; what this version cannot read, or has no such tiles, changes nothing. */
+  recall(table: string): void {
+    try {
+      this.editor.layAs(parseTable(table));
+    } catch {
+      // tiles that this version does not know
+    }
+  }
+
   lies(table: string): boolean {
     return liesAs(this.editor.board.rows, table);
   }

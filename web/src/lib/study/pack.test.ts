@@ -33,7 +33,7 @@ test("on one date everybody has the same puzzle, and another on the next", async
 
 test("a streak goes on until a day is missed; today may still come", () => {
   const days = ["2026-11-17", "2026-11-16", "2026-11-14"];
-  expect(streak({ solved: {}, days }, "2026-11-17")).toBe(2);
-  expect(streak({ solved: {}, days }, "2026-11-18")).toBe(2);
-  expect(streak({ solved: {}, days }, "2026-11-19")).toBe(0);
+  expect(streak({ solved: {}, daily: {}, days }, "2026-11-17")).toBe(2);
+  expect(streak({ solved: {}, daily: {}, days }, "2026-11-18")).toBe(2);
+  expect(streak({ solved: {}, daily: {}, days }, "2026-11-19")).toBe(0);
 });

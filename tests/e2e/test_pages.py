@@ -17,6 +17,30 @@ from tilehall.core.rulebooks import PlayExample, examples
 Visitor = Callable[..., BrowserContext]
 
 SIZES = [(320, 568), (390, 844), (768, 1024), (1280, 800), (1440, 900)]
+# words of which a part stands in the next line, such as 1:0 and 0; codes and links may
+TORN = r"""() => {
+  const found = [];
+  const all = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (all.nextNode()) {
+    const text = all.currentNode;
+    const { parentElement: parent } = text;
+    const unseen = !parent.checkVisibility() || parent.clientWidth === 1
+      || parent.closest('code, option, .for-ears');
+    if (unseen || parent.closest(':lang(zh), :lang(ko)')) continue;
+    const words = text.textContent.matchAll(/[\p{L}\p{N}:]{2,24}(?![\p{L}\p{N}])/gu);
+    for (const { 0: word, index } of words) {
+      const range = document.createRange();
+      range.setStart(text, index);
+      range.setEnd(text, index + word.length);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(word);
+    }
+  }
+  return found;
+}"""
+WAYS = """() => [...new Set([...document.querySelectorAll('header nav a, header .brand')]
+  .map((each) => { const { top, height } = each.getBoundingClientRect();
+    return Math.round((top + height / 2) / 12); }))]"""
 
 
 @pytest.fixture(scope="module")
@@ -48,6 +72,7 @@ def every_page(finished: str) -> list[str]:
         "/box/scores",
         "/box/timer",
         "/box/may-i",
+        "/events",
         f"/replay/{finished}/1",
         f"/replay/{finished}/7",
         f"/fair/{finished}/1",
@@ -276,3 +301,6 @@ def test_no_page_overflows_sideways(visitor: Visitor, finished: str, language: s
             resize(page, width, height)
             beyond = page.evaluate("document.documentElement.scrollWidth - innerWidth")
             assert beyond <= 0, f"{path} at {width}"
+            assert page.evaluate(TORN) == [], f"{path} at {width}"
+            ways = page.evaluate(WAYS)
+            assert len(ways) <= 1, f"{path} at {width}: the ways to other pages need two lines"

@@ -1,6 +1,6 @@
 /** Plays of others on the table, tile by tile: as they come, and again on request. */
 
-import { framesBetween, type Past } from "../../lib/table/following";
+import { framesBetween, laidBy, type Past } from "../../lib/table/following";
 import type { Row } from "../../lib/table/piece";
 import type { Happened } from "../../lib/wire/tables";
 import type { TableEditor } from "./editor.svelte";
@@ -26,6 +26,8 @@ export class Follower {
   /** Looked at again: it stays until it is closed. */
   isReplay = $state(false);
   seat = $state<number | null>(null); // whose tiles come in
+  /** The tiles of the plays that are looked at again. */
+  told = $state.raw<ReadonlySet<number> | null>(null);
   private stop: (() => void) | null = null;
   private done: (() => void) | null = null;
 
@@ -66,6 +68,7 @@ export class Follower {
       const all = moves.length ? moves : [after];
       frames.push(...all.map((rows, nth) => ({ rows, act, isLast: nth === all.length - 1 })));
     }
+    this.told = new Set(laidBy(past).keys());
     this.take(frames);
     this.isReplay = true;
     this.run();
@@ -91,6 +94,7 @@ export class Follower {
     this.done = null;
     this.frames = [];
     this.isReplay = false;
+    this.told = null;
     this.editor.followed = null;
     done?.();
   }

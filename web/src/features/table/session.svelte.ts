@@ -96,6 +96,7 @@ export class Session implements Staged {
   /** In a pause the hall shows nobody a rack (RULES T5); the editor keeps what is known of it. */
   isCovered = $derived(Boolean(this.game?.paused) && this.game?.rack === "" && (this.me?.tiles ?? 0) > 0);
   /** Whose tiles come to the table, or came last. */
+  told = $derived(this.follower.told);
   mover = $derived(this.follower.seat ?? this.game?.happened.at(-1)?.seat ?? null);
   rules = $derived(this.welcome?.settings.rules ?? null);
   isBotsTurn = $derived(
@@ -197,10 +198,10 @@ export class Session implements Staged {
 
   /** End the turn, or say why that is not possible yet; nothing is lost by asking. */
   endTurn(): Promise<boolean> {
-    const { canEnd, reason, clause, tiles, row } = turnWords(this);
+    const { canEnd, reason, clause, about } = turnWords(this);
     if (canEnd) return this.turn({ type: "play", table: printTable(tableOf(this.editor.board.rows)) });
     this.announcer.say(reason);
-    if (this.isMine && reason) this.refuse({ sentence: reason, clause, violations: [{ tiles }], row });
+    if (this.isMine && reason) this.refuse({ sentence: reason, clause, violations: about });
     return Promise.resolve(false);
   }
 
@@ -232,7 +233,7 @@ export class Session implements Staged {
     const stage = Math.min(4, (this.hint?.stage ?? 0) + (wantsBest ? 0 : 1));
     this.isBestHinted = (this.hint !== null && this.isBestHinted) || wantsBest;
     if (!kernel()) {
-      this.refuse({ sentence: say("hint-no-kernel"), clause: "", violations: [], row: null });
+      this.refuse({ sentence: say("hint-no-kernel"), clause: "", violations: [] });
       this.announcer.say(say("hint-no-kernel"));
       return;
     }

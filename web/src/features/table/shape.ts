@@ -19,7 +19,7 @@ const AROUND = 180; // above and below the rack of a phone held sideways
 /** `height` is the window's; `laid` tells how crowded the table is. */
 export function rackWish(shape: Shape, height: number, laid: number): RackWish {
   if (shape === "small") return { tile: 52, rows: 1, least: 30, height, cells: 7 };
-  if (shape === "desk") return { tile: 60, rows: 2, least: 30, height };
+  if (shape === "desk") return { tile: height >= 860 ? 68 : 60, rows: 2, least: 30, height };
   if (shape === "wide") return { tile: 56, rows: 5, least: TOUCHED, height: height - AROUND };
   // on the smallest phones a crowded table needs the room: the magnifier helps there
   if (height < 640) return { tile: 56, rows: 4, least: laid > 60 ? 27 : 34, height };

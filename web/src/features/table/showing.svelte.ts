@@ -75,11 +75,11 @@ export class Showing {
     const { refusal } = this.session();
     const { rows, order } = this.editor.board;
     const loose = order.filter((place): place is Piece => place !== null);
-    for (const { tiles } of refusal?.violations ?? []) {
+    for (const { tiles, row: meant } of refusal?.violations ?? []) {
       const wanted = tiles.split(" ").filter(Boolean);
       // of two copies the one that is meant: in its set, in a set of just these, in a changed one
       const fitness = (row: Row) =>
-        4 * Number(row.id === refusal?.row) +
+        4 * Number(row.id === meant) +
         2 * Number(row.pieces.length === wanted.length) +
         Number(this.changedRows.has(row.id));
       const best = rows.toSorted((a, b) => fitness(b) - fitness(a)).map((row) => row.pieces);

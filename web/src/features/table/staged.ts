@@ -7,12 +7,17 @@ import type { Places } from "../../lib/table/places";
 import type { TableEditor } from "./editor.svelte";
 import type { Voice } from "./voice.svelte";
 
+/** Tiles that a refusal speaks of, in notation. */
+export interface Blamed {
+  readonly tiles: string;
+  readonly row?: number; // in which they lie, where it is one
+}
+
 /** Why something is not possible: the hall's word, or the rules' before it is asked. */
 export interface Refusal {
   readonly sentence: string;
   readonly clause: string;
-  readonly violations: readonly { readonly tiles: string }[];
-  readonly row?: number | null; // the one that it speaks of
+  readonly violations: readonly Blamed[];
 }
 
 /** Where the hinted tiles would go: a set, a free place on the table, back to the rack. */
@@ -34,6 +39,7 @@ export interface Staged {
   readonly hinted?: ReadonlySet<number>; // the tiles that a hint would move next
   readonly aim?: Aim | null; // and where to
   readonly stepAhead?: StepAhead | null; // of a hint: its tiles are shown where they would lie
+  readonly told?: ReadonlySet<number> | null; // the tiles of what is shown again
   readonly mover?: number | null; // the seat whose tiles come to the table just now
   /** Where sets lay when this table was last seen, and a note of where they lie now. */
   recallPlaces?(): string | null;

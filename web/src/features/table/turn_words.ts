@@ -4,24 +4,18 @@ import { printTiles } from "../../lib/tiles";
 import { say } from "../../lib/speech";
 import { meldOf } from "../../lib/table/piece";
 import type { Session } from "./session.svelte";
+import type { Blamed } from "./staged";
 
 export interface TurnWords {
   readonly canEnd: boolean;
   readonly reason: string;
   readonly clause: string;
-  readonly tiles: string; // that the reason speaks of, in notation
-  readonly row: number | null; // in which they lie, where it is one
+  readonly about: readonly Blamed[]; // what the reason speaks of
 }
 
 export function turnWords(session: Session): TurnWords {
   const { editor, game, news } = session;
-  const off = (reason: string, clause = "", tiles = "", row: number | null = null) => ({
-    canEnd: false,
-    reason,
-    clause,
-    tiles,
-    row,
-  });
+  const off = (reason: string, clause = "", about: readonly Blamed[] = []) => ({ canEnd: false, reason, clause, about });
   if (!game || !news) return off("");
   if (news.status === "over") return off(say("game-over"));
   if (session.line !== "open") return off(say("reason-offline"));
@@ -38,12 +32,12 @@ export function turnWords(session: Session): TurnWords {
   for (const [row, state] of check.states) {
     if (state.is !== "broken") continue;
     const { wording, facts, clause, tiles } = state.why;
-    return off(say(wording, facts), clause, printTiles(tiles), row);
+    return off(say(wording, facts), clause, [{ tiles: printTiles(tiles), row }]);
   }
   const short = editor.board.rows.filter((row) => check.states.get(row.id)?.is === "needs");
-  const [one] = short;
-  if (one) return off(say("reason-needs", { count: short.length }), "S1", printTiles(meldOf(one.pieces)), one.id);
+  const about = short.map(({ id, pieces }) => ({ tiles: printTiles(meldOf(pieces)), row: id }));
+  if (about.length) return off(say("reason-needs", { count: about.length }), "S1", about);
   const [fault] = check.violations;
-  if (fault) return off(say(fault.wording, fault.facts), fault.clause, printTiles(fault.tiles));
-  return { canEnd: true, reason: "", clause: "", tiles: "", row: null };
+  if (fault) return off(say(fault.wording, fault.facts), fault.clause, [{ tiles: printTiles(fault.tiles) }]);
+  return { canEnd: true, reason: "", clause: "", about: [] };
 }

@@ -34,7 +34,7 @@ const ON_TABLETS = 84;
 export function laidOut(board: Board, areas: Areas, before: Pick<Layout, "table"> | null = null, drop: Drop | null = null): Layout {
   const pieces = new Map<number, Box>();
   // a tablet has room for larger tiles than a desk, which is wide and low
-  const largest = Math.max(LARGEST, Math.min(ON_TABLETS, Math.min(areas.table.width, areas.table.height) / 8));
+  const largest = Math.max(LARGEST, Math.min(ON_TABLETS, Math.min(areas.table.width, areas.table.height) / 7));
   const table = placesOf(board.rows, areas.table, before?.table ?? null, drop, Math.floor(largest));
   const rows = board.rows.map((row): RowBox => ({ ...table.spots.get(row.id)!, id: row.id }));
   for (const row of board.rows)
@@ -48,6 +48,7 @@ export function laidOut(board: Board, areas: Areas, before: Pick<Layout, "table"
 }
 
 export const RACK_GAP = 3;
+const ON_RACKS = 72; // not wider, whatever room there is
 
 /** What a page wants of its rack. */
 export interface RackWish {
@@ -84,7 +85,7 @@ function rackPlaces(count: number, areas: Areas): { tile: number; places: Box[] 
   const columns = Math.max(7, Math.ceil(count / rackRows));
   const byWidth = (rack.width - (columns - 1) * RACK_GAP) / columns;
   const byHeight = (rack.height - (rackRows - 1) * RACK_GAP) / rackRows / SHAPE;
-  const tile = Math.floor(Math.min(byWidth, byHeight, LARGEST));
+  const tile = Math.floor(Math.min(byWidth, byHeight, ON_RACKS));
   const fit = Math.max(columns, Math.floor((rack.width + RACK_GAP) / (tile + RACK_GAP)));
   const across = Math.min(fit, Math.max(columns, 10));
   const left = rack.x + Math.max(0, (rack.width - across * tile - (across - 1) * RACK_GAP) / 2);

@@ -172,3 +172,18 @@ def test_h_leads_through_a_hint_and_esc_closes_what_floats(
     expect(refused).to_be_visible()
     keys.press("Escape")
     expect(refused).to_have_count(0)
+
+
+def test_keys_are_the_tables_when_a_button_elsewhere_has_the_focus(visitor: Visitor) -> None:
+    page = staged_hall(visitor(locale="en-GB"), table="r1 r2 r3", rack="r4 b7").page
+    menu = page.get_by_role("button", name="Log, score and more")
+    menu.click()
+    page.keyboard.press("Escape")
+    expect(menu).to_be_focused()
+    page.keyboard.press("h")
+    hint = page.get_by_role("region", name="Hint")
+    expect(hint).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(hint).to_be_hidden()
+    page.keyboard.press("Enter")  # that is the button's own
+    expect(page.get_by_role("dialog")).to_be_visible()

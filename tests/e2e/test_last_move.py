@@ -26,6 +26,7 @@ def test_what_others_did_is_seen_again_on_the_table_and_marked_until_one_moves(
     page.wait_for_turn()
     laid = ["k9", "r2", "r3", "r4", "r9", "y9"]
     assert page.marked("fresh") == laid
+    before = page.look()
 
     page.page.get_by_role("button", name="Since your turn").click()
     note = page.page.get_by_role("region", name="Show")
@@ -46,6 +47,7 @@ def test_what_others_did_is_seen_again_on_the_table_and_marked_until_one_moves(
     note.get_by_role("button", name="Close").click()
     expect(note).to_be_hidden()
 
+    assert page.look() == before  # every set lies where it lay
     assert page.marked("fresh") == laid
     page.page.get_by_role("button", name="Sort by number: 777").click()
     assert page.marked("fresh") == laid  # one's rack is not the table

@@ -162,6 +162,13 @@ said-time-up = { $moved ->
     [one] You drew { $tiles }.
    *[other] You drew { $drawn } tiles: { $tiles }.
 }
+said-you-did = { $what ->
+    [draw] You drew a tile.
+    [pass] You passed.
+    [redeal] You asked for a new deal.
+    [knock] You knocked your rack over.
+   *[retire] You left the game.
+}
 said-did = { $what ->
     [draw] { $name } drew a tile.
     [pass] { $name } passed.

@@ -162,6 +162,13 @@ said-time-up = { $moved ->
     [one] Has robado { $tiles }.
    *[other] Has robado { $drawn } fichas: { $tiles }.
 }
+said-you-did = { $what ->
+    [draw] Has robado una ficha.
+    [pass] Has pasado.
+    [redeal] Has pedido un nuevo reparto.
+    [knock] Has derribado tu soporte.
+   *[retire] Has dejado la partida.
+}
 said-did = { $what ->
     [draw] { $name } ha robado una ficha.
     [pass] { $name } ha pasado.

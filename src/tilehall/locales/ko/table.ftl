@@ -140,6 +140,13 @@ said-time-up = { $moved ->
     [0] 가져온 타일은 없습니다.
    *[other] 타일 { $drawn }개를 가져왔습니다: { $tiles }.
 }
+said-you-did = { $what ->
+    [draw] 타일을 하나 가져왔습니다.
+    [pass] 통과했습니다.
+    [redeal] 타일을 다시 나누자고 했습니다.
+    [knock] 받침대를 쓰러뜨렸습니다.
+   *[retire] 게임을 떠났습니다.
+}
 said-did = { $what ->
     [draw] { $name }: 타일을 하나 가져옴.
     [pass] { $name }: 통과.

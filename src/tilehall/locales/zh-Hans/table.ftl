@@ -140,6 +140,13 @@ said-time-up = { $moved ->
     [0] 你没有抽牌。
    *[other] 你抽了 { $drawn } 只牌：{ $tiles }。
 }
+said-you-did = { $what ->
+    [draw] 你抽了一只牌。
+    [pass] 你选择跳过。
+    [redeal] 你要求重新发牌。
+    [knock] 你推倒了牌架。
+   *[retire] 你已离开这局。
+}
 said-did = { $what ->
     [draw] { $name } 抽了一只牌。
     [pass] { $name } 跳过。

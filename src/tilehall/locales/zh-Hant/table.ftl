@@ -140,6 +140,13 @@ said-time-up = { $moved ->
     [0] 你沒有拿牌。
    *[other] 你拿了 { $drawn } 張牌：{ $tiles }。
 }
+said-you-did = { $what ->
+    [draw] 你拿了一張牌。
+    [pass] 你選擇通過。
+    [redeal] 你要求重新發牌。
+    [knock] 你推倒了牌架。
+   *[retire] 你已離開這盤。
+}
 said-did = { $what ->
     [draw] { $name } 拿了一張牌。
     [pass] { $name } 通過。

@@ -67,7 +67,8 @@ export class Announcer extends Voice {
       return say("said-laid", { mine, name, tiles, left: leftThen(news, happened), drawn });
     }
     if (own) return say("said-you-drew", { tiles: own });
-    return say("said-did", { mine, name, what: happened.what, drawn, left: leftThen(news, happened) });
+    if (mine === "you") return say("said-you-did", { what: happened.what });
+    return say("said-did", { name, what: happened.what, drawn, left: leftThen(news, happened) });
   }
 
   private becameOfMoved({ game }: StateNews, { number, laid }: Happened): "stays" | "back" | "none" {

@@ -95,8 +95,8 @@ export class Session implements Staged {
   drawsBy = $derived<"draw" | "pass">(this.game?.pool ? "draw" : "pass");
   /** In a pause the hall shows nobody a rack (RULES T5); the editor keeps what is known of it. */
   isCovered = $derived(Boolean(this.game?.paused) && this.game?.rack === "" && (this.me?.tiles ?? 0) > 0);
-  /** Whose tiles come to the table, or came last. */
   told = $derived(this.follower.told);
+  /** Whose tiles come to the table, or came last. */
   mover = $derived(this.follower.seat ?? this.game?.happened.at(-1)?.seat ?? null);
   rules = $derived(this.welcome?.settings.rules ?? null);
   isBotsTurn = $derived(

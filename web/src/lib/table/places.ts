@@ -84,7 +84,7 @@ export function placesOf(rows: readonly Row[], area: Box, before: Places | null,
   const recalled = before?.recalled ?? [];
   // a page finds its size in steps: what was packed for one is packed anew for the next
   const isResized = before?.isPacked && before.area.height !== area.height && before.rows.length === rows.length && rows.every((row, nth) => isUntouched(row, before.rows[nth]));
-  const hasPlaces = before && !isResized && (before.rows.length > 0 || recalled.length > 0 || drop);
+  const hasPlaces = before && !isResized && (before.rows.length > 0 || recalled.length > 0 || drop || rows.some(({ id }) => before.left.has(id)));
   if (hasPlaces && Math.abs(area.width - before.area.width) < area.width / 10) {
     let calmest: { tile: number; spots: Map<number, Spot>; far: number } | null = null;
     for (const found of tries(rows, area, before, best, drop)) {

@@ -181,3 +181,17 @@ def test_the_call_of_who_goes_out_is_spoken_and_stays_in_the_log(visitor: Visito
     hall.page.keyboard.press("Escape")
     hall.page.get_by_role("button", name="Log, score and more").click()
     expect(hall.page.locator(".log li").first).to_contain_text("North calls: Rummikub!")
+
+
+def test_a_step_of_a_hint_tells_of_the_set_that_it_changed(visitor: Visitor) -> None:
+    page = staged_hall(
+        visitor(locale="en-GB"), table="k11 k12 k13 | r11 r12 r13", rack="k10 b1 y3"
+    ).page
+    hint = page.get_by_role("region", name="Hint")
+    for _ in range(4):
+        words = hint.inner_text() if hint.count() else ""
+        page.keyboard.press("h")
+        expect(hint).not_to_have_text(words)
+    page.keyboard.press("h")
+    told = page.locator("[data-live] p").last
+    expect(told).to_have_text("Set 1: black 10, black 11, black 12, black 13, complete, 46 points.")

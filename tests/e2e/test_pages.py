@@ -304,3 +304,19 @@ def test_no_page_overflows_sideways(visitor: Visitor, finished: str, language: s
             assert page.evaluate(TORN) == [], f"{path} at {width}"
             ways = page.evaluate(WAYS)
             assert len(ways) <= 1, f"{path} at {width}: the ways to other pages need two lines"
+
+
+def test_blanks_are_no_name_and_are_told_as_an_empty_field(
+    running: RunningHall, visitor: Visitor
+) -> None:
+    page = visitor(locale="en-GB").new_page()
+    page.goto(f"/table/{running.make_table(edition='classic-es', seats=2)}")
+    name = page.get_by_role("textbox", name="Your name")
+    name.fill("   ")
+    name.press("Enter")
+    expect(name).to_have_value("")
+    expect(name).to_be_focused()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    name.fill(" Ann ")
+    name.press("Enter")
+    expect(page.get_by_text("Ann", exact=True)).to_be_visible()

@@ -7,7 +7,7 @@ import { lineTo } from "../../lib/connection/line_to";
 import { isHere } from "../../lib/device/stored";
 import { parseTable, parseTiles, printTable } from "../../lib/tiles";
 import { tablesAlong } from "../../lib/table/hinted";
-import { keysOnTable, tableOf, type Row } from "../../lib/table/piece";
+import { tableOf, type Row } from "../../lib/table/piece";
 import type { Places } from "../../lib/table/places";
 import { printPlaces } from "../../lib/table/rack";
 import { laidBy, pastOf, sinceTurnOf, type Past } from "../../lib/table/following";
@@ -253,9 +253,10 @@ export class Session implements Staged {
     const at = isAll ? (tables?.length ?? 0) - 1 : this.hintAt;
     const next = tables?.[at];
     if (!next) return;
+    const moving = this.editor.awayFrom(parseTable(next))?.keys ?? [];
     this.editor.layAs(parseTable(next));
     this.hintAt = at + 1;
-    this.announcer.sayLaid([...keysOnTable(this.editor.board)].slice(-1));
+    this.announcer.sayLaid([...moving]);
     const ahead = this.hint?.steps[this.hintAt];
     if (ahead) this.announcer.say(ahead.sentence);
   }

@@ -41,14 +41,14 @@ export class Voice {
     this.say(rows.map((row) => this.setWords(row)).join(" "));
   }
 
-  /** What became of tiles that were laid without a pointer: the set they lie in. */
+  /** What became of tiles that were laid without a pointer: the sets they lie in. */
   sayLaid(keys: readonly number[]): void {
-    const row = rowWith(this.staged.editor.board.rows, keys[0] ?? -1);
-    if (!row) return;
     const { board, check } = this.staged.editor;
+    const laid = new Set(keys.flatMap((key) => rowWith(board.rows, key) ?? []));
+    if (!laid.size) return;
     // and what the move left unfinished elsewhere, which eyes see at once
-    const unfinished = board.rows.filter((each) => each !== row && (check?.states.get(each.id)?.is ?? "complete") !== "complete");
-    this.say([row, ...unfinished.slice(0, 2)].map((each) => this.setWords(each)).join(" "));
+    const unfinished = board.rows.filter((each) => !laid.has(each) && (check?.states.get(each.id)?.is ?? "complete") !== "complete");
+    this.say([...laid, ...unfinished.slice(0, 2)].map((each) => this.setWords(each)).join(" "));
     this.sound("lay");
   }
 

@@ -33,8 +33,8 @@ const ON_TABLETS = 84;
 /** All boxes; `before` is how it lay, and `drop` what made it change. */
 export function laidOut(board: Board, areas: Areas, before: Pick<Layout, "table"> | null = null, drop: Drop | null = null): Layout {
   const pieces = new Map<number, Box>();
-  // a tablet has room for larger tiles than a desk, which is wide and low
-  const largest = Math.max(LARGEST, Math.min(ON_TABLETS, Math.min(areas.table.width, areas.table.height) / 7));
+  // a tablet and a large window have room for larger tiles; still larger ones would have to give way sooner
+  const largest = Math.max(LARGEST, Math.min(ON_TABLETS, Math.min(areas.table.width, areas.table.height) / 7.3));
   const table = placesOf(board.rows, areas.table, before?.table ?? null, drop, Math.floor(largest));
   const rows = board.rows.map((row): RowBox => ({ ...table.spots.get(row.id)!, id: row.id }));
   for (const row of board.rows)

@@ -18,7 +18,7 @@ const PLACES: readonly NotePlace[] = [
   { isAbove: true, side: "left" },
 ];
 export const ASIDE = 440; // pixels that it is wide there: sets lie in the middle first
-const WEIGHT = 100; // a set that it speaks of, against one that it does not
+const WEIGHT = 100; // a tile that it speaks of, against a set that it does not
 
 export function notePlace(table: Box, note: { width: number; height: number }, about: readonly Box[], others: readonly Box[]): NotePlace {
   const cost = ({ isAbove, side }: NotePlace) => {

@@ -29,7 +29,19 @@ export default defineConfig(({ mode }) => {
       emptyOutDir: true,
       target: "es2022",
       assetsInlineLimit: 0, // the hall's content security policy allows no data: addresses
-      rolldownOptions: { checks: { bundlerTimings: false } }, // a slow machine is nobody's fault
+      rolldownOptions: {
+        checks: { bundlerTimings: false }, // a slow machine is nobody's fault
+        // a browser asks a hall for six files at a time: what every page needs is one file, and what start, lobby
+        // and table share is another, not thirty that wait for each other
+        output: {
+          codeSplitting: {
+            groups: [
+              { name: "page", tags: ["$initial"] },
+              { name: "shared", test: /src[\\/](lib[\\/](memory[\\/]|connection[\\/]rest|ui[\\/](Face|Dotted|BotOptions))|features[\\/](start[\\/]GoOn|learn[\\/]progress))/ },
+            ],
+          },
+        },
+      },
     },
     server: { proxy: { "/api": { target: hall, ws: true }, "/seat": hall } },
     test: {

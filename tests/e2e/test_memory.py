@@ -37,6 +37,9 @@ def test_results_are_kept_with_their_replays_and_deleted_on_request(
     expect(page.get_by_role("region", name="Go on playing")).to_have_count(0)
     page.get_by_text("My games").click()
     assert barriers(page) == []
+    expect(page.get_by_role("listitem").filter(has_text="Replay")).to_contain_text(
+        "The Original, Spain"
+    )
     openings = page.get_by_role("table").filter(has_text="First play in round")
     expect(openings.get_by_role("row")).to_have_count(2)  # its head, and the round of this game
     expect(page.get_by_role("link", name="Replay")).to_have_attribute(

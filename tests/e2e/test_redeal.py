@@ -31,7 +31,7 @@ def test_the_page_offers_a_new_deal_to_a_seat_that_is_not_to_move_and_tells_who_
 
     ben.wait_for(lambda state: state["game"]["may_redeal"])
     assert [(each["seat"], each["what"]) for each in ben.game["happened"]] == [(0, "redeal")]
-    expect(note).to_contain_text("Ann asked for a new deal.")
+    expect(note).to_contain_text("You asked for a new deal.")
 
     asked = ben.ask("redeal", game=1, turn=ben.game["turn"])
 
@@ -41,5 +41,5 @@ def test_the_page_offers_a_new_deal_to_a_seat_that_is_not_to_move_and_tells_who_
     expect(note).to_have_count(0)
     page.page.get_by_role("button", name="Log, score and more").click()
     drawer = page.page.get_by_role("dialog")
-    expect(drawer).to_contain_text("Ann asked for a new deal.")
+    expect(drawer).to_contain_text("You asked for a new deal.")
     expect(drawer.get_by_role("button", name="Ask for a new deal")).to_have_count(0)

@@ -8,7 +8,12 @@ import "./lib/design/print.css";
 
 const target = document.getElementById("app");
 if (!target) throw new Error("index.html has no #app");
-await loadSpeech();
+const words = loadSpeech();
+// what most people open first comes while its words do, and not after them; App.svelte waits for it
+const { pathname } = location;
+if (pathname === "/") void import("./features/start/StartPage.svelte").catch(() => undefined);
+else if (pathname.startsWith("/table/")) void import("./features/table/TablePage.svelte").catch(() => undefined);
+await words;
 mount(App, { target });
 
 // the built page only: while it is being written, nothing should be kept

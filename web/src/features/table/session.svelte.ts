@@ -1,7 +1,7 @@
 /** One table as this page takes part in it: the line to the hall, the news, what this player does. */
 
 import { hintFor, type Hint } from "../../lib/hints/hint";
-import { kernel } from "../../lib/kernel/kernel";
+import { kernel, loadKernel } from "../../lib/kernel/kernel";
 import { LineLost, type Line, type LinkState, type Outgoing } from "../../lib/connection/link";
 import { lineTo } from "../../lib/connection/line_to";
 import { isHere } from "../../lib/device/stored";
@@ -114,6 +114,7 @@ export class Session implements Staged {
   private readonly keptPlan: KeptPlan;
   private shownAt = -Infinity;
   private isFollowing = false;
+  private isJudged = false; // the kernel is there, or none will come
   private timers = new Map<string, ReturnType<typeof setTimeout>>();
   private layout = { game: 0, text: "" }; // the rack's order as the hall was told it
   private draft: Draft | null = null;
@@ -127,6 +128,10 @@ export class Session implements Staged {
     this.announcer = new Announcer(this);
     this.unsent = new UnsentDraft(code, as);
     this.keptPlan = new KeptPlan(code, as);
+    void loadKernel().then(() => {
+      this.isJudged = true;
+      this.showSoon();
+    });
     this.link = lineTo(code, as, (message) => this.hear(message), () => this.look());
   }
 
@@ -342,13 +347,12 @@ export class Session implements Staged {
     switch (message.type) {
       case "welcome":
         this.welcome = message;
-        this.showNext(); // what came before it had to wait: nothing is known without the rules
+        this.showSoon(); // what came before it had to wait: nothing is known without the rules
         break;
       case "state":
         void this.tellSecret(message);
         this.waitingNews = [...this.waitingNews, message];
-        if (this.isUrgent(message)) this.showAll();
-        else this.showNext();
+        this.showSoon();
         break;
       case "draft":
         this.draft = message;
@@ -364,6 +368,13 @@ export class Session implements Staged {
           this.editor.seePreview(parseTable(message.table));
         break;
     }
+  }
+
+  /** As soon as it can be judged: the kernel may come after the first news, or be known not to come. */
+  private showSoon(): void {
+    if (!this.isJudged && this.waitingNews.some((news) => news.game)) return;
+    if (this.welcome && this.waitingNews.some((news) => this.isUrgent(news))) this.showAll();
+    else this.showNext();
   }
 
   /** Plays of others follow each other at a pace at which they can be seen; a skip shows all. */

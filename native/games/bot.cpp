@@ -46,9 +46,10 @@ bool somebody_else_lays(const SeatView& view) {
     return false;
 }
 
-// It opens with little and waits, as the others do. With three seats or more it ends as a strategist
-// where another one lays, because two who search against each other let the others out; else it
-// searches the end, and knows how those of strategists are won where an opening turn may go on.
+// It opens with little and waits, as the others do. With two seats it searches, and where the pool is
+// empty also follows what a searcher would reply. With three or more it ends as a strategist where
+// another one lays, because two who search against each other let the others out; else it searches
+// the end, and knows how those of strategists are won where an opening turn may go on.
 Act choose_by_mastery(const Rules& rules, const SeatView& view, const Bot& bot) {
     if (view.seats() < 3 || !view.has_opened()) return choose_by_search(rules, view, bot);
     if (somebody_else_lays(view)) return choose_by_strategy(rules, view, playout::tuned());

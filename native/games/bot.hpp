@@ -24,7 +24,7 @@ struct Bot {
         kSolver,      // the most tiles every turn, exactly, and no thought of tomorrow
         kStrategist,  // the solver's plays, weighed against laying nothing
         kSearcher,    // plays its candidates out in worlds that agree with what it has seen
-        kMaster,      // a searcher that opens with little, and knows how those who wait are beaten
+        kMaster,      // a searcher that opens with little, and knows how the others end
         // the nine steps err as people do (bot_steps.hpp), the first one most
         kStep1, kStep2, kStep3, kStep4, kStep5, kStep6, kStep7, kStep8, kStep9,
     };

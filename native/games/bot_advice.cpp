@@ -6,6 +6,7 @@
 #include "games/bot.hpp"
 #include "games/bot_watching.hpp"
 #include "games/chance.hpp"
+#include "games/playout_replies.hpp"
 #include "solver/solve.hpp"
 
 namespace tilehall {
@@ -15,6 +16,8 @@ using namespace playout;
 
 constexpr std::int64_t kLimit = 20'000;  // states per question: a turn is a matter of milliseconds
 constexpr double kForCandidates = 0.3;   // of what it may take, at most: what is listed has to be tried too
+constexpr double kBeforeReplies = 0.5;   // of it, where the replies to plays can be followed after that
+constexpr std::uint64_t kStepsForReplies = 3;  // times as many: a game has few such turns
 constexpr double kUntilTheAnswer = 0.9;  // of it: then it still has to be laid out
 constexpr double kOfTheClock = 0.25;     // no turn takes longer than this part of what there is
 
@@ -138,7 +141,9 @@ Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot,
     if (!knowledge) return choose(rules, view, {.kind = Bot::kSolver});
     Advisor advisor(rules, view, std::move(*knowledge));
     const double clock = 1'000 * kOfTheClock * rules.turn_seconds;
-    const Watch watch({bot.milliseconds, clock, bot.steps}, advisor.player().steps());
+    const bool follows = bot.kind == Bot::kMaster && is_all_known(advisor.known());
+    const Watch watch({bot.milliseconds, clock, bot.steps * (follows ? kStepsForReplies : 1)},
+                      advisor.player().steps());
     const auto plays = advisor.plays(true, watch.left(kForCandidates));
     if (auto out = advisor.way_out(plays)) return *out;
     if (plays.size() < 2) return lay_nothing(view);
@@ -161,8 +166,10 @@ Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot,
         });
     }
     const auto seed = Chance(bot.seed, "searcher " + std::to_string(view.seen.size())).below(1ULL << 62);
-    const Budget budget{bot.worlds, watch.left(kUntilTheAnswer)};
-    for (const auto& rated : search(advisor.player(), known, std::move(candidates), budget, seed)) {
+    const Budget budget{bot.worlds, watch.left(follows ? kBeforeReplies : kUntilTheAnswer)};
+    auto found = search(advisor.player(), known, std::move(candidates), budget, seed);
+    if (follows) follow(advisor.player(), known.state, found, watch.left(kUntilTheAnswer));
+    for (const auto& rated : found) {
         if (auto turn = advisor.turn(rated.laid.tiles)) return *turn;
         if (watch.is_clock_over()) break;
     }

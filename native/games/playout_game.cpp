@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "arrange/open_list.hpp"
 #include "arrange/question.hpp"
 #include "games/scoring.hpp"
 
@@ -10,6 +11,20 @@ namespace tilehall::playout {
 namespace {
 
 constexpr std::uint64_t kOpeningNodes = 4'000;
+constexpr std::size_t kAnswers = 16'384;
+
+// One number for a question. That two have the same is as good as impossible.
+std::uint64_t mixed(const Counts& table, const Counts& rack) {
+    std::uint64_t found = 1;
+    for (std::size_t tile = 0; tile <= kJoker; tile += 4) {
+        std::uint64_t part = 0;
+        for (std::size_t at = tile; at < std::min<std::size_t>(tile + 4, kTiles); ++at) {
+            part = part << 16 | static_cast<std::uint64_t>(table[at]) << 8 | rack[at];
+        }
+        found = mix(found ^ part) + part;
+    }
+    return found;
+}
 
 // What a set is worth, jokers as what they stand for (RULES S8); the better reading if both fit.
 int worth(const Meld& meld) {
@@ -32,6 +47,14 @@ int worth(const Meld& meld) {
 }
 
 }  // namespace
+
+void GameState::play(const Rules& rules, const Laid& laid) {
+    if (laid.count > 0) {
+        lay(rules, laid.tiles, laid.count);
+    } else {
+        draw_or_pass(rules);
+    }
+}
 
 void GameState::lay(const Rules& rules, const Counts& tiles, int count) {
     const auto me = static_cast<std::size_t>(to_move);
@@ -91,8 +114,15 @@ Player::Player(const Rules& rules) : rules_(rules) {
     }
 }
 
+void Player::remember() { answers_.resize(kAnswers); }
+
 Laid Player::most_tiles(const Counts& table, const Counts& rack) {
-    return walk_.best(table, rack, tiles_then_value_);
+    if (answers_.empty()) return walk_.best(table, rack, tiles_then_value_);
+    const auto question = mixed(table, rack);
+    auto& known = answers_[question & (kAnswers - 1)];
+    ++walk_.steps;
+    if (known.question != question) known = {question, walk_.best(table, rack, tiles_then_value_)};
+    return known.laid;
 }
 
 bool Player::can_go_out(const GameState& state) {

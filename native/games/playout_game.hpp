@@ -9,6 +9,7 @@
 
 #include <array>
 #include <cstdint>
+#include <vector>
 
 #include "games/playout_lay.hpp"
 #include "rules/rules.hpp"
@@ -28,6 +29,7 @@ struct GameState {
     int seats = 2, to_move = 0, passes = 0;
     bool ended = false;
 
+    void play(const Rules& rules, const Laid& laid);  // a turn; nothing laid: draws, or passes
     void lay(const Rules& rules, const Counts& tiles, int count);
     void draw_or_pass(const Rules& rules);
     int fewest_held_by_others() const;
@@ -55,6 +57,8 @@ public:
     explicit Player(const Rules& rules);
 
     Laid most_tiles(const Counts& table, const Counts& rack);
+    // From now on answers of `most_tiles` are kept: playouts from one position ask most of them again.
+    void remember();
     bool can_go_out(const GameState& state);
     // The most tiles that open, or as few as possible; nothing where the rack cannot open.
     Laid opening(const GameState& state, bool fewest);
@@ -77,6 +81,11 @@ private:
         bool still(const Counts& now) const;
     };
 
+    struct Answer {
+        std::uint64_t question = 0;
+        Laid laid;
+    };
+
     bool all_fit(std::size_t seat, const Counts& tiles);
     int opening_value(const Counts& rack, Laid* all, Laid* fewest);
 
@@ -84,6 +93,7 @@ private:
     QuickLay walk_;
     LayWeights tiles_then_value_{}, value_{};
     std::array<Stuck, kMostSeats> stuck_{};
+    std::vector<Answer> answers_;  // by question, the last one of each place
 };
 
 GameState shuffled_deal(const Rules& rules, int seats, Random& random);

@@ -145,6 +145,16 @@ std::vector<Laid> proposals(Player& player, const GameState& state, bool thoroug
     return found.take();
 }
 
+double standing(const GameResult& result, std::size_t seat) {
+    return result.wins[seat] + kPointsAsWins * result.points[seat];
+}
+
+bool is_all_known(const Knowledge& knowledge) {
+    const auto hidden = static_cast<std::size_t>(knowledge.state.fewest_held_by_others());
+    return knowledge.state.seats == 2 && knowledge.state.pool_size == 0 &&
+           knowledge.unseen.size() == hidden;
+}
+
 GameState sample_world(Player& player, const Knowledge& knowledge, Random& random) {
     auto world = knowledge.state;
     for (int attempt = 0; attempt < kTriesPerWorld; ++attempt) {
@@ -160,26 +170,20 @@ std::vector<Rated> search(Player& player, const Knowledge& knowledge, std::vecto
     std::vector<Rated> rated;
     for (auto& laid : candidates) rated.push_back({laid});
     if (rated.size() < 2) return rated;
+    player.remember();
     const auto me = static_cast<std::size_t>(knowledge.state.to_move);
-    // two seats and no pool: the one unseen rack is known
-    const auto hidden = static_cast<std::size_t>(knowledge.state.fewest_held_by_others());
-    const bool certain = knowledge.state.seats == 2 && knowledge.state.pool_size == 0 &&
-                         knowledge.unseen.size() == hidden;
+    const bool certain = is_all_known(knowledge);
     const bool at_the_end = knowledge.state.pool_size == 0;
     const auto score = [&](const GameState& world, const Laid& laid, Rated& sums) {
         auto state = world;
-        if (laid.count > 0) {
-            state.lay(player.rules(), laid.tiles, laid.count);
-        } else {
-            state.draw_or_pass(player.rules());
-        }
+        state.play(player.rules(), laid);
         const auto result = play_out(player, state, knowledge.manners);
         ++sums.worlds;
         sums.wins += (result.wins[me] - sums.wins) / sums.worlds;
         sums.points += (result.points[me] - sums.points) / sums.worlds;
         // where all is known points decide between equals; else a few points saved for certain
         // would outweigh chances that the worlds leave in doubt
-        return result.wins[me] + (certain ? kPointsAsWins * result.points[me] : 0.0);
+        return certain ? standing(result, me) : result.wins[me];
     };
     const int worlds = certain ? 1 : budget.worlds;
     const double doubt = certain ? 0 : at_the_end ? kDoubtAtTheEnd : kDoubt;

@@ -19,6 +19,12 @@ struct Knowledge {
     std::array<bool, kMostSeats> laid_nothing{};
 };
 
+// Two seats and no pool: is the one other rack all that is unseen?
+bool is_all_known(const Knowledge& knowledge);
+
+// What a result is worth to a seat where all is known: the win first, then the points.
+double standing(const GameResult& result, std::size_t seat);
+
 struct Budget {
     int worlds = 64;  // for the plays that stay to the end
     Allowance allowance{};

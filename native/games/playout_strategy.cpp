@@ -223,12 +223,8 @@ Laid choose(Player& player, const GameState& state, const Manner& manner) {
 GameResult play_out(Player& player, GameState state,
                     const std::array<Manner, kMostSeats>& manners) {
     for (int turn = 0; !state.ended && turn < kLongestGame; ++turn) {
-        const auto laid = choose(player, state, manners[static_cast<std::size_t>(state.to_move)]);
-        if (laid.count > 0) {
-            state.lay(player.rules(), laid.tiles, laid.count);
-        } else {
-            state.draw_or_pass(player.rules());
-        }
+        const auto& manner = manners[static_cast<std::size_t>(state.to_move)];
+        state.play(player.rules(), choose(player, state, manner));
     }
     return player.result(state);
 }

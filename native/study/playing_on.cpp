@@ -16,18 +16,11 @@ constexpr int kRounds = 20;               // draws of each seat; with more to co
 constexpr int kFewestWorlds = 8;          // ... but so many: what a turn cost then is mostly chance
 constexpr int kLeastWorlds = 4;           // to measure in, once that has begun
 constexpr double kPartToLook = 0.5;       // of the steps; the others are for measuring
-constexpr double kPointsAsWins = 0.0005;  // where all is known points decide between equals
 
 // As if one more world had gone altogether otherwise: two worlds that agree are no proof.
 double sureness(const Compared& sums) {
     const double worlds = std::max(sums.worlds, 1);
     return sums.gain / std::sqrt((sums.variance + 1 / worlds) / worlds);
-}
-
-// Two seats and no pool: the one unseen rack is known.
-bool is_known(const Knowledge& known) {
-    const auto hidden = static_cast<std::size_t>(known.state.fewest_held_by_others());
-    return known.state.seats == 2 && known.state.pool_size == 0 && known.unseen.size() == hidden;
 }
 
 // The same work whatever the pool holds: early in a game a playout is long and says little.
@@ -43,7 +36,7 @@ double Compared::error() const { return std::sqrt(variance / std::max(worlds, 1)
 
 PlayingOn::PlayingOn(const Rules& rules, Knowledge known, const Laid& mine, int worlds,
                      std::uint64_t steps)
-    : player_(rules), known_(std::move(known)), mine_(mine), is_certain_(is_known(known_)),
+    : player_(rules), known_(std::move(known)), mine_(mine), is_certain_(is_all_known(known_)),
       worlds_(is_certain_ ? 1 : worlds_for(known_, worlds)),
       watch_({.steps = steps}, player_.steps()) {}
 
@@ -80,18 +73,15 @@ Compared PlayingOn::measured(const Laid& other, std::uint64_t seed) {
 }
 
 GameResult PlayingOn::played_out(GameState world, const Laid& laid) {
-    if (laid.count > 0) {
-        world.lay(player_.rules(), laid.tiles, laid.count);
-    } else {
-        world.draw_or_pass(player_.rules());
-    }
+    world.play(player_.rules(), laid);
     return play_out(player_, world, known_.manners);
 }
 
 void PlayingOn::count(Compared& sums, const GameResult& other, const GameResult& mine) const {
     const auto me = static_cast<std::size_t>(known_.state.to_move);
     const double points = other.points[me] - mine.points[me];
-    const double gain = other.wins[me] - mine.wins[me] + (is_certain_ ? kPointsAsWins * points : 0.0);
+    const double gain = is_certain_ ? standing(other, me) - standing(mine, me)
+                                    : other.wins[me] - mine.wins[me];
     ++sums.worlds;
     const double before = gain - sums.gain;
     sums.gain += before / sums.worlds;

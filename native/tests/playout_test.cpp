@@ -4,7 +4,9 @@
 
 #include "arrange/question.hpp"
 #include "games/playout_match.hpp"
+#include "games/playout_replies.hpp"
 #include "games/playout_search.hpp"
+#include "games/strategies.hpp"
 
 using namespace tilehall;
 using namespace tilehall::playout;
@@ -69,12 +71,7 @@ void quick_is_exact() {
                 all[tile] = static_cast<std::uint8_t>(all[tile] + rack[tile]);
             }
             check(!quick.all_fit(all) || exact.loss == 0, "all fit only if nothing is lost");
-            const auto choice = choose(player, state, lays);
-            if (choice.count > 0) {
-                state.lay(rules, choice.tiles, choice.count);
-            } else {
-                state.draw_or_pass(rules);
-            }
+            state.play(rules, choose(player, state, lays));
             check(tiles_in(state) == 106, "tiles are conserved");
         }
     }
@@ -213,6 +210,74 @@ void a_clear_choice_is_made_early() {
     check(rated[0].worlds < 100, "and is found early");
 }
 
+// Two strategists of a deal with two seats, until the pool is empty; over, if one went out before.
+GameState without_a_pool(Player& player, Random& random) {
+    auto state = shuffled_deal(player.rules(), 2, random);
+    while (!state.ended && state.pool_size > 0) {
+        state.play(player.rules(), choose(player, state, {Manner::kWeighs, tuned()}));
+    }
+    return state;
+}
+
+void what_is_remembered_is_what_was_answered() {
+    Player forgets(Rules{}), remembers(Rules{});
+    remembers.remember();
+    std::array<Manner, kMostSeats> manners;
+    manners.fill({Manner::kWeighs, tuned()});
+    Random random{4};
+    for (int game = 0; game < 12; ++game) {
+        const auto state = without_a_pool(forgets, random);
+        const auto before = remembers.steps();
+        const auto one = play_out(forgets, state, manners), two = play_out(remembers, state, manners);
+        const auto once = remembers.steps() - before;
+        check(one.wins == two.wins && one.points == two.points, "the same game from memory");
+        play_out(remembers, state, manners);
+        const auto again = remembers.steps() - before - once;
+        check(again <= once && (state.ended || again < once), "with less work the second time");
+    }
+}
+
+// That it wins, tests/bots/test_master.py looks at, under the whole rules.
+void following_replies_brings_one_play_to_the_front() {
+    const Rules rules;
+    Player player(rules);
+    Random random{6};
+    int asked = 0, changed = 0;
+    for (int game = 0; game < 8; ++game) {
+        const auto state = without_a_pool(player, random);
+        const auto other = static_cast<std::size_t>(1 - state.to_move);
+        if (state.ended || player.can_go_out(state)) continue;
+        Knowledge known;
+        known.state = state;
+        known.manners.fill({Manner::kWeighs, tuned()});
+        for (std::size_t tile = 0; tile < kTiles; ++tile) {
+            known.unseen.insert(known.unseen.end(), state.racks[other][tile],
+                                static_cast<TileIndex>(tile));
+        }
+        check(is_all_known(known), "two seats and no pool");
+        const auto rated = search(player, known, proposals(player, state, true), {1, {}}, 1);
+        if (rated.size() < 2) continue;
+        ++asked;
+        auto followed = rated;
+        follow(player, state, followed, {});
+        check(followed.size() == rated.size(), "no play is lost");
+        const bool kept = followed == rated;
+        changed += !kept;
+        auto rest = followed;
+        rest.erase(rest.begin());
+        auto without = rated;
+        std::erase(without, followed.front());
+        check(kept || rest == without, "one play comes to the front");
+        auto hasty = rated;
+        follow(player, state, hasty, {.steps = 1});
+        check(hasty == rated, "without time for it the order stays");
+    }
+    check(asked > 3 && changed > 0, "something else is chosen now and then");
+    Knowledge three;
+    three.state.seats = 3;
+    check(!is_all_known(three), "with three seats two racks are hidden");
+}
+
 }  // namespace
 
 int main() {
@@ -224,6 +289,8 @@ int main() {
     the_same_seed_rates_alike();
     who_laid_nothing_had_nothing_to_lay();
     a_clear_choice_is_made_early();
+    what_is_remembered_is_what_was_answered();
+    following_replies_brings_one_play_to_the_front();
     if (failures == 0) std::puts("playouts: all is well");
     return failures == 0 ? 0 : 1;
 }

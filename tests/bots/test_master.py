@@ -1,4 +1,4 @@
-"""Master: opens with little, then knows how Strategists are beaten; else as Searcher."""
+"""Master: opens with little, knows how Strategists are beaten, and what a Searcher replies."""
 
 from functools import partial
 
@@ -72,6 +72,37 @@ def test_it_ends_as_a_strategist_where_another_one_lays() -> None:
             game = game.after(turn)
     assert all(master == strategist for master, strategist, _ in chosen)
     assert any(searcher != strategist for _, strategist, searcher in chosen)
+
+
+def played_on(game: Game, bot: str) -> Game:
+    while not game.is_over:
+        game = game.after(make(bot).choose(game.view(game.position.to_move)))
+    return game
+
+
+def test_with_two_seats_and_no_pool_it_follows_what_a_searcher_replies() -> None:
+    """Where it chooses otherwise than Searcher would, its play wins against one, and that loses."""
+    mine = theirs = differing = 0
+    for seed in (11, 12, 13):  # deals whose pool runs out; in two of them it chooses otherwise
+        game = Game.new("classic-es", seats=2, seed=f"replies {seed}")
+        while not game.is_over and game.view(0).pool_size:
+            game = game.after(make("strategist").choose(game.view(game.position.to_move)))
+        seat = game.position.to_move
+        master, searcher = (
+            make(bot).choose(game.view(seat)) for bot in ("master:1worlds", "searcher:1worlds")
+        )
+        if master == searcher:
+            continue
+        differing += 1
+        for turn in (master, searcher):
+            outcome = played_on(game.after(turn), "searcher:1worlds").outcome
+            assert outcome is not None
+            if turn == master:
+                mine += outcome.winners == (seat,)
+            else:
+                theirs += outcome.winners == (seat,)
+    assert (mine, theirs) == (differing, 0)
+    assert differing == 2
 
 
 def test_its_budgets_are_searchers() -> None:

@@ -146,11 +146,12 @@ class Searcher(Native):
 class Master(Searcher):
     """Searcher's ends, and habits that beat those who wait (docs/bots.md): it opens with as few
     tiles as it may and, where an opening turn may go on at the table, weighs its end otherwise.
+    With two seats and an empty pool it follows its plays through what a Searcher would reply.
     Budgets as Searcher's: `master:200ms`.
     """
 
     sentence: ClassVar[str] = (
-        "Opens with little, knows how those who wait are beaten, and searches the end."
+        "Opens with little, knows how those who wait are beaten, and looks through the end."
     )
     kind: ClassVar = KernelBot.Kind.MASTER
 

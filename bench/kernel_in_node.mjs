@@ -1,9 +1,9 @@
 #!/usr/bin/env node
 /**
  * How long the page's kernel takes in Node, in processor time, so that other work on the machine counts for
- * little: the best play of positions of real games, the hint that the page makes of it, and Searcher's turns
- * in whole games of every edition, with two seats and with all of them. A page that is slowed down six times
- * takes six times as long.
+ * little: the best play of positions of real games, the hint that the page makes of it, and turns of Searcher
+ * and Master in whole games of every edition, with two seats and with all of them. A page that is slowed down
+ * six times takes six times as long.
  *
  *     node bench/kernel_in_node.mjs                     # all of it, some minutes
  *     node bench/kernel_in_node.mjs twist_selfplay.jsonl  # microseconds of each position, as JSON
@@ -18,7 +18,7 @@ const EDITIONS = ["classic-hk", "classic-es", "xp-es", "twist-cn", "twist-kr", "
 const PLAY = { limit: 100_000 };
 const HINT = { ...PLAY, keepTable: true, keepLimit: 3_000 }; // as web/src/lib/kernel/search.ts has it
 const [ROUNDS, SHORTEST] = [9, 1.5]; // the best of so many, each so many milliseconds or more
-const [BEGINNER, CASUAL, SOLVER, STRATEGIST, SEARCHER] = [0, 1, 2, 3, 4]; // native/games/bot.hpp
+const [BEGINNER, CASUAL, SOLVER, STRATEGIST, SEARCHER, MASTER] = [0, 1, 2, 3, 4, 5]; // native/games/bot.hpp
 const OTHERS = [SOLVER, STRATEGIST, SEARCHER, CASUAL, BEGINNER];
 const GAMES = 4; // for each edition and number of seats
 
@@ -34,8 +34,10 @@ if (only) {
   for (const name of EDITIONS) {
     const rules = await rulesOf(name);
     for (const seats of [rules.min_seats, rules.max_seats]) {
-      const times = Array.from({ length: GAMES }, (_, nth) => turnsOfSearcher(rules, seats, nth)).flat();
-      tell(`Searcher, ${name}, ${seats} seats`, times);
+      for (const [bot, kind] of Object.entries({ Searcher: SEARCHER, Master: MASTER })) {
+        const times = Array.from({ length: GAMES }, (_, nth) => turnsOf(kind, rules, seats, nth)).flat();
+        tell(`${bot}, ${name}, ${seats} seats`, times);
+      }
     }
   }
 }
@@ -78,14 +80,14 @@ function spent(before) {
   return user + system;
 }
 
-function turnsOfSearcher(rules, seats, nth) {
-  const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? SEARCHER : OTHERS[(seat - 1 + nth) % OTHERS.length]));
+function turnsOf(bot, rules, seats, nth) {
+  const bots = Array.from({ length: seats }, (_, seat) => (seat === 0 ? bot : OTHERS[(seat - 1 + nth) % OTHERS.length]));
   const game = kernel.begin({ rules, seats, seed: `turns ${nth}`, contenders: [] });
   const times = [];
   for (let now = game.see(null); !now.ended; now = game.see(null)) {
     const before = process.cpuUsage();
     const { what, table } = game.choose(now.toMove, bots[now.toMove], `${nth} ${now.toMove}`);
-    if (bots[now.toMove] === SEARCHER) times.push(spent(before));
+    if (now.toMove === 0) times.push(spent(before));
     game.act(now.toMove, what, table, 0);
   }
   game.end();

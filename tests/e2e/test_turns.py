@@ -202,10 +202,8 @@ def test_two_pages_of_one_seat_show_the_same_tiles(running: RunningHall, visitor
     for nth, (mover, follower) in enumerate(((one, two), (two, one), (one, two), (two, one))):
         mover.drag(mover.rack()[nth], *mover.free_place())
         mover.wait_until_kept()
-        follower.wait_until(
-            lambda mover=mover, follower=follower: follower.marked("laid") == mover.marked("laid")
-        )
+        follower.wait_until(lambda: one.marked("laid") == two.marked("laid"))
         assert len(mover.marked("laid")) == nth + 1
     two.page.keyboard.press("u")
-    for each in (one, two):
-        each.wait_until(lambda each=each: len(each.marked("laid")) == 3)
+    one.wait_until(lambda: len(one.marked("laid")) == 3)
+    two.wait_until(lambda: len(two.marked("laid")) == 3)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
+from itertools import pairwise
 
 import pytest
 from PIL import Image
@@ -198,3 +199,41 @@ def test_the_words_of_a_plan_cover_little_of_a_small_table(visitor: Visitor) -> 
         page = staged(context, table=table, rack="r7 k13", seats=3, to_move=1, deadline=None)
         plan(page)
         assert box_of(page.locator(".chip"))["height"] < 30
+
+
+def test_your_turn_is_not_called_over_the_line_that_says_so(visitor: Visitor) -> None:
+    """Above the rack of a phone held sideways stand whose turn it is and the clock."""
+    for hand in ("right", "left"):
+        context = visitor(locale="es-ES", viewport={"width": 667, "height": 375})
+        kept = f"localStorage.setItem('tilehall.preferences', '{{\"hand\": \"{hand}\"}}')"
+        context.add_init_script(f"if (location.protocol === 'http:') {kept}")
+        page = staged(context, table="r1 r2 r3", rack=rack_of(14), seats=4)
+        flag, turn, rack = (box_of(page.locator(f".{name}")) for name in ("flag", "turn", "rack"))
+        assert flag["y"] >= turn["y"] + turn["height"]
+        assert rack["x"] <= flag["x"]
+        assert flag["x"] + flag["width"] <= rack["x"] + rack["width"]
+
+
+@pytest.mark.parametrize("language", ["en", "es", "ko", "zh-HK", "zh-CN"])
+def test_drawing_instead_takes_one_line_at_a_desk(visitor: Visitor, language: str) -> None:
+    context = visitor(locale=language, viewport={"width": 1280, "height": 800})
+    page = staged(context, table="r1 r2 r3", rack="k8 b9 y2")
+    draw = page.locator("button.draw")
+    before = draw.inner_text()
+    page.locator("[data-code=k8]").first.press("n")
+    expect(draw).not_to_have_text(before)
+    lines = draw.evaluate(
+        "(button) => { const words = document.createRange(); words.selectNodeContents(button);"
+        " return new Set([...words.getClientRects()].map((line) => line.top)).size; }"
+    )
+    assert lines == 1
+
+
+def test_the_cards_of_the_tournament_page_lie_apart(visitor: Visitor) -> None:
+    """Once they touched each other, and the heading."""
+    page = visitor(locale="es-ES", viewport={"width": 768, "height": 1024}).new_page()
+    page.goto("/events")
+    page.locator(".card").nth(1).wait_for()
+    parts = [box_of(part) for part in page.locator(".desk > *").all()]
+    for above, below in pairwise(parts):
+        assert below["y"] - above["y"] - above["height"] >= 12

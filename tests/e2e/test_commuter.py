@@ -124,6 +124,20 @@ def test_a_hall_that_does_not_answer_keeps_nobody_from_playing_here(visitor: Vis
     page.locator("main.room").wait_for()
 
 
+def test_advice_that_a_cut_line_keeps_back_spoils_no_page(
+    running: RunningHall, visitor: Visitor
+) -> None:
+    """What is loaded when there is time for it is left out, without a complaint of the page."""
+    ada, _ = finished_game(running)
+    page = visitor(locale="en-GB").new_page()
+    page.route("**/OneTip-*", lambda route: route.abort())
+    with page.expect_event("requestfailed", lambda request: "OneTip" in request.url):
+        page.goto(f"/seat/{ada.table_id}/{ada.token}")
+    sheet = page.get_by_role("dialog")
+    expect(sheet.get_by_role("button", name="Next game")).to_be_enabled()
+    expect(sheet.locator("aside.tip")).to_have_count(0)
+
+
 def test_the_next_game_waits_for_the_line_and_says_so(
     running: RunningHall, visitor: Visitor
 ) -> None:

@@ -41,59 +41,82 @@ public:
     std::uint64_t steps = 0;  // states that were made so far, and a few for each question
 
 private:
+    // A state of the walk in one word: per colour the open runs, then jokers left, then the number.
+    using State = std::uint64_t;
+
     struct Node {
-        // per colour nine bits: open runs of one, two, three tiles; then jokers, then the number
-        std::uint64_t key;
+        State state;
         std::int32_t loss;  // weight that stays on the rack
-        std::int32_t parent;
+        std::uint16_t parent;
         std::uint16_t slots;      // four bits per colour: places in runs
         std::uint16_t in_groups;  // four bits per colour: tiles in groups
     };
-    // One way to go on with the runs of a colour, or of several colours together.
+    // One way to go on with the runs of a colour, or of several colours together: a sum.
     struct Option {
-        std::uint64_t key = 0;
-        std::uint16_t slots = 0;
-        std::uint16_t least = 0, most = 0;  // four bits per colour: tiles due for groups
-        std::uint8_t jokers = 0, due = 0;   // used now; used now or needed at the next numbers
-        std::uint8_t colours = 0;           // that have a tile to spare for groups
+        State runs = 0;
+        std::uint64_t parts = 0;  // see `Parts`
+        std::int32_t loss = 0;    // if nothing goes into groups
 
-        Option with(const Option& other) const {
-            return {key | other.key,
-                    static_cast<std::uint16_t>(slots | other.slots),
-                    static_cast<std::uint16_t>(least | other.least),
-                    static_cast<std::uint16_t>(most | other.most),
-                    static_cast<std::uint8_t>(jokers + other.jokers),
-                    static_cast<std::uint8_t>(due + other.due),
-                    static_cast<std::uint8_t>(colours + other.colours)};
+        Option operator+(const Option& other) const {
+            return {runs + other.runs, parts + other.parts, loss + other.loss};
         }
+    };
+    struct Groups {
+        std::int32_t left = -1;  // weight that stays out of groups, or -1: impossible
+        std::uint16_t take = 0;
+    };
+
+    // What was found for this question. A place is taken by the latest that falls on it: what is
+    // lost in this way is found again.
+    struct KnownOptions {
+        std::uint64_t what = 0;
+        std::uint32_t first = 0, end = 0;
+    };
+    struct KnownGroups {
+        std::uint64_t what = 0;
+        Groups groups;
+    };
+    struct Seen {
+        State state = 0;
+        std::uint32_t question = 0;
+        std::int32_t loss = 0;
+    };
+    struct Expanded {
+        State runs;
+        std::int32_t loss;
     };
 
     void prepare(const Counts& table, const Counts& rack, const LayWeights& weight);
-    void expand(std::int32_t at);
-    int options(std::size_t layer, std::size_t colour, std::uint64_t key, int jokers,
-                Option* found) const;
-    void settle(std::int32_t at, const Option& chosen, int jokers_left);
+    void expand(std::size_t at);
+    const KnownOptions& options(std::size_t layer, std::size_t colour, State state, int jokers);
+    void find_options(std::size_t layer, std::size_t colour, State state, int jokers);
+    const Groups& groups(std::size_t layer, std::uint64_t parts, int jokers);
+    void settle(std::size_t at, const Option& chosen, int jokers_left);
     void add(const Node& node);
+    void open(std::uint64_t key);
+    std::uint64_t take_next();
     // The last node of the way that loses least, or -1.
     std::int32_t walk(bool greedy);
-    std::size_t slot_of(std::uint64_t key) const;
-    bool is_dominated(const Node& node) const;
-    Laid read(std::int32_t last, const Counts& table) const;
+    bool is_covered(const Node& node) const;
+    Laid read(std::size_t last, const Counts& table) const;
 
-    static constexpr std::size_t kLongest = 4'000;  // nodes
-    static constexpr std::size_t kSlots = 16'384;
+    static constexpr std::size_t kLongest = 6'000;  // nodes
 
     TileGrid must_{}, all_{};
     std::array<std::array<std::int32_t, kColours>, kNumbers> weight_{};
     std::array<bool, kNumbers> grouping_{};         // may a group lie at this number?
     int jokers_ = 0, rack_jokers_ = 0;
     std::int32_t joker_weight_ = 0;
-    bool greedy_ = false;
+    bool greedy_ = false, any_tie_ = false;
     std::vector<Node> nodes_;
     std::vector<std::uint64_t> open_;  // a heap of keys whose last bits are a node's number
-    std::vector<std::uint32_t> stamp_;
-    std::vector<std::int32_t> slot_;
-    std::uint32_t now_ = 0;
+    std::uint64_t next_ = 0;           // the smallest of them, if it is not in the heap
+    std::array<std::vector<Expanded>, kNumbers> expanded_;
+    std::vector<Option> options_;
+    std::vector<KnownOptions> known_options_;
+    std::vector<KnownGroups> known_groups_;
+    std::vector<Seen> seen_;
+    std::uint32_t now_ = 0;  // the question, counted
 };
 
 }  // namespace tilehall::playout

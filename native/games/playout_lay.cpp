@@ -63,7 +63,12 @@ constexpr int used_of(std::uint64_t parts) { return static_cast<int>(parts >> kU
 constexpr int due_of(std::uint64_t parts) { return static_cast<int>(parts >> kDueShift); }
 
 // Places in the three memories.
-constexpr int kOptionsBits = 10, kGroupsBits = 9, kSeenBits = 10;
+constexpr int kOptionsBits = 12, kGroupsBits = 11, kSeenBits = 10;
+constexpr std::size_t kMostOptions = 16'384;
+constexpr int kWeightsBits = 22;
+
+constexpr int kRowShift = 10;  // what waits in one row differs by less than a tile, as a rule
+constexpr std::uint16_t kNobodyWaits = 0xffff;
 
 constexpr std::size_t place(std::uint64_t what, int bits) {
     return static_cast<std::size_t>((what * 0x9e3779b97f4a7c15ULL) >> (64 - bits));
@@ -149,11 +154,46 @@ void QuickLay::prepare(const Counts& table, const Counts& rack, const LayWeights
             }
         }
     }
+    if (options_.size() > kMostOptions) forget();
+    weights_now_ = number_of_weights(weight);
     for (std::size_t n = 0; n < kNumbers; ++n) {
         int colours = jokers_;
         for (std::size_t c = 0; c < kColours; ++c) colours += all_[c][n] > 0;
         grouping_[n] = colours >= 3;
+        for (std::size_t c = 0; c < kColours; ++c) about_[n][c] = about(n, c);
     }
+}
+
+void QuickLay::forget() {
+    options_.clear();
+    std::fill(known_options_.begin(), known_options_.end(), KnownOptions{});
+    std::fill(known_groups_.begin(), known_groups_.end(), KnownGroups{});
+}
+
+// The same number for the same weights, as long as anything is known that depends on them.
+std::uint64_t QuickLay::number_of_weights(const LayWeights& weight) {
+    for (std::size_t at = 0; at < kWeights; ++at) {
+        if (weights_number_[at] != 0 && weights_[at] == weight) return weights_number_[at];
+    }
+    if (++weights_counted_ >> kWeightsBits != 0) {
+        forget();
+        weights_number_ = {};
+        weights_counted_ = 1;
+    }
+    const auto at = weights_counted_ % kWeights;
+    weights_[at] = weight;
+    weights_number_[at] = weights_counted_;
+    return weights_counted_;
+}
+
+// What the options of a colour depend on, besides its open runs and the jokers.
+std::uint64_t QuickLay::about(std::size_t layer, std::size_t colour) const {
+    const auto& row = all_[colour];
+    std::uint64_t found = weights_now_ << 6 | layer << 2 | colour;
+    for (const auto count : {must_[colour][layer], row[layer], row[layer + 1], row[layer + 2]}) {
+        found = found << 4 | count;
+    }
+    return (found << 1 | grouping_[layer]) << (kColourBits + 4);
 }
 
 Laid QuickLay::best(const Counts& table, const Counts& rack, const LayWeights& weight) {
@@ -207,15 +247,17 @@ std::int32_t QuickLay::walk(bool greedy) {
     nodes_.clear();
     open_.clear();
     next_ = kNone;
-    options_.clear();
-    for (auto& layer : expanded_) layer.clear();
+    waiting_.fill(kNobodyWaits);
+    row_ = 0;
+    for (auto& [runs, loss] : expanded_) {
+        runs.clear();
+        loss.clear();
+    }
     if (++now_ == 0) {
-        std::fill(known_options_.begin(), known_options_.end(), KnownOptions{});
-        std::fill(known_groups_.begin(), known_groups_.end(), KnownGroups{});
         std::fill(seen_.begin(), seen_.end(), Seen{});
         now_ = 1;
     }
-    add({kNothingOpen | static_cast<State>(jokers_) << kJokerShift, 0, 0, 0, 0});
+    add({kNothingOpen | static_cast<State>(jokers_) << kJokerShift, 0, 0, 0, 0, 0});
     std::size_t deepest = 0;
     for (auto key = take_next(); key != kNone; key = take_next()) {
         const auto at = static_cast<std::size_t>(key & ((1U << kNodeBits) - 1));
@@ -224,7 +266,8 @@ std::int32_t QuickLay::walk(bool greedy) {
         if (layer == kNumbers) return static_cast<std::int32_t>(at);
         if (nodes_.size() > kLongest) return -1;
         if (is_covered(node)) continue;
-        expanded_[layer].push_back({node.state & kRunsAndJokers, node.loss});
+        expanded_[layer].runs.push_back(node.state & kRunsAndJokers);
+        expanded_[layer].loss.push_back(node.loss);
         deepest = std::max(deepest, layer);
         expand(at);
     }
@@ -236,9 +279,10 @@ std::int32_t QuickLay::walk(bool greedy) {
 // has to have the same runs: which of several best answers is found would change otherwise.
 bool QuickLay::is_covered(const Node& node) const {
     const auto mine = node.state & kRunsAndJokers;
-    for (const auto& other : expanded_[layer_of(node.state)]) {
-        if (!covers(other.runs, mine) || other.loss > node.loss) continue;
-        if (other.loss < node.loss || any_tie_ || ((other.runs ^ mine) & kRuns) == 0) return true;
+    const auto& [runs, losses] = expanded_[layer_of(node.state)];
+    for (std::size_t at = 0; at < runs.size(); ++at) {
+        if (!covers(runs[at], mine) || losses[at] > node.loss) continue;
+        if (losses[at] < node.loss || any_tie_ || ((runs[at] ^ mine) & kRuns) == 0) return true;
     }
     return false;
 }
@@ -246,8 +290,7 @@ bool QuickLay::is_covered(const Node& node) const {
 const QuickLay::KnownOptions& QuickLay::options(std::size_t layer, std::size_t colour, State state,
                                                 int jokers) {
     const auto runs = state >> (kColourBits * colour) & kRunsOfAColour;
-    const auto what = static_cast<std::uint64_t>(now_) << 32 | runs << 10 | layer << 6 |
-                      static_cast<std::uint64_t>(jokers) << 2 | colour;
+    const auto what = about_[layer][colour] | runs << 4 | static_cast<std::uint64_t>(jokers);
     auto& known = known_options_[place(what, kOptionsBits)];
     if (known.what != what) {
         known.what = what;
@@ -310,9 +353,8 @@ void QuickLay::expand(std::size_t at) {
 }
 
 const QuickLay::Groups& QuickLay::groups(std::size_t layer, std::uint64_t parts, int jokers) {
-    // places in runs tell what is left for groups
-    const auto what = static_cast<std::uint64_t>(now_) << 32 | layer << 20 |
-                      static_cast<std::uint64_t>(jokers) << 16 | slots_of(parts);
+    const auto what = weights_now_ << 40 | layer << 36 | static_cast<std::uint64_t>(jokers) << 32 |
+                      (parts >> kLeastShift & 0xffff'ffff);
     auto& known = known_groups_[place(what, kGroupsBits)];
     if (known.what != what) {
         const auto [left, take] = best_groups(least_of(parts), most_of(parts), weight_[layer], jokers);
@@ -329,7 +371,7 @@ void QuickLay::settle(std::size_t at, const Option& chosen, int jokers) {
     const int colours = colours_of(chosen.parts);
     const bool must_group = least_of(chosen.parts) > 0;
     const auto state = chosen.runs | static_cast<State>(layer + 1) << kLayerShift;
-    Node next{0, 0, static_cast<std::uint16_t>(at), slots_of(chosen.parts), 0};
+    Node next{0, 0, static_cast<std::uint16_t>(at), slots_of(chosen.parts), 0, 0};
     std::int32_t best = -1;
     for (int in_groups = 0; in_groups <= spare; ++in_groups) {
         Groups found{chosen.loss, 0};
@@ -356,13 +398,26 @@ void QuickLay::add(const Node& node) {
     const auto number = nodes_.size();
     nodes_.push_back(node);
     ++steps;
-    const auto left = static_cast<std::uint64_t>(kNumbers - layer_of(node.state));
-    const auto loss = static_cast<std::uint64_t>(node.loss);
-    open((greedy_ ? left << 32 | loss : loss << 4 | left) << kNodeBits | number);
+    open(number);
 }
 
-// What is opened is very often the next to go on with: it does not go through the heap.
-void QuickLay::open(std::uint64_t key) {
+std::uint64_t QuickLay::key_of(std::size_t number) const {
+    const auto& node = nodes_[number];
+    const auto left = static_cast<std::uint64_t>(kNumbers - layer_of(node.state));
+    const auto loss = static_cast<std::uint64_t>(node.loss);
+    return (greedy_ ? left << 32 | loss : loss << 4 | left) << kNodeBits | number;
+}
+
+// What is opened is very often the next to go on with, or never: neither goes through the heap.
+void QuickLay::open(std::size_t number) {
+    auto& node = nodes_[number];
+    const auto row = std::min(static_cast<std::size_t>(node.loss) >> kRowShift, kWaiting - 1);
+    if (!greedy_ && row > row_) {
+        node.after = waiting_[row];
+        waiting_[row] = static_cast<std::uint16_t>(number);
+        return;
+    }
+    auto key = key_of(number);
     if (next_ == kNone ? open_.empty() || key < open_.front() : key < next_) std::swap(key, next_);
     if (key == kNone) return;
     open_.push_back(key);
@@ -371,7 +426,15 @@ void QuickLay::open(std::uint64_t key) {
 
 std::uint64_t QuickLay::take_next() {
     if (next_ != kNone) return std::exchange(next_, kNone);
-    if (open_.empty()) return kNone;
+    if (open_.empty()) {
+        while (row_ < kWaiting && waiting_[row_] == kNobodyWaits) ++row_;
+        if (row_ == kWaiting) return kNone;
+        for (auto at = waiting_[row_]; at != kNobodyWaits; at = nodes_[at].after) {
+            open_.push_back(key_of(at));
+        }
+        waiting_[row_] = kNobodyWaits;
+        std::make_heap(open_.begin(), open_.end(), std::greater<>{});
+    }
     std::pop_heap(open_.begin(), open_.end(), std::greater<>{});
     const auto key = open_.back();
     open_.pop_back();

@@ -50,6 +50,7 @@ private:
         std::uint16_t parent;
         std::uint16_t slots;      // four bits per colour: places in runs
         std::uint16_t in_groups;  // four bits per colour: tiles in groups
+        std::uint16_t after;      // the next node of those that wait with about the same loss
     };
     // One way to go on with the runs of a colour, or of several colours together: a sum.
     struct Option {
@@ -66,8 +67,8 @@ private:
         std::uint16_t take = 0;
     };
 
-    // What was found for this question. A place is taken by the latest that falls on it: what is
-    // lost in this way is found again.
+    // What was found for this question or an earlier one: `what` says all that it depends on. A
+    // place is taken by the latest that falls on it: what is lost in this way is found again.
     struct KnownOptions {
         std::uint64_t what = 0;
         std::uint32_t first = 0, end = 0;
@@ -82,18 +83,22 @@ private:
         std::int32_t loss = 0;
     };
     struct Expanded {
-        State runs;
-        std::int32_t loss;
+        std::vector<State> runs;
+        std::vector<std::int32_t> loss;
     };
 
     void prepare(const Counts& table, const Counts& rack, const LayWeights& weight);
+    void forget();
+    std::uint64_t number_of_weights(const LayWeights& weight);
+    std::uint64_t about(std::size_t layer, std::size_t colour) const;
     void expand(std::size_t at);
     const KnownOptions& options(std::size_t layer, std::size_t colour, State state, int jokers);
     void find_options(std::size_t layer, std::size_t colour, State state, int jokers);
     const Groups& groups(std::size_t layer, std::uint64_t parts, int jokers);
     void settle(std::size_t at, const Option& chosen, int jokers_left);
     void add(const Node& node);
-    void open(std::uint64_t key);
+    std::uint64_t key_of(std::size_t number) const;
+    void open(std::size_t number);
     std::uint64_t take_next();
     // The last node of the way that loses least, or -1.
     std::int32_t walk(bool greedy);
@@ -101,6 +106,8 @@ private:
     Laid read(std::size_t last, const Counts& table) const;
 
     static constexpr std::size_t kLongest = 6'000;  // nodes
+    static constexpr std::size_t kWaiting = 64;
+    static constexpr std::size_t kWeights = 3;
 
     TileGrid must_{}, all_{};
     std::array<std::array<std::int32_t, kColours>, kNumbers> weight_{};
@@ -111,7 +118,13 @@ private:
     std::vector<Node> nodes_;
     std::vector<std::uint64_t> open_;  // a heap of keys whose last bits are a node's number
     std::uint64_t next_ = 0;           // the smallest of them, if it is not in the heap
-    std::array<std::vector<Expanded>, kNumbers> expanded_;
+    std::array<std::uint16_t, kWaiting> waiting_{};  // by loss, roughly: the first of each row
+    std::size_t row_ = 0;                            // that is in the heap
+    std::array<Expanded, kNumbers> expanded_;
+    std::array<std::array<std::uint64_t, kColours>, kNumbers> about_{};
+    std::array<LayWeights, kWeights> weights_{};  // that were asked about last
+    std::array<std::uint64_t, kWeights> weights_number_{};
+    std::uint64_t weights_counted_ = 0, weights_now_ = 0;
     std::vector<Option> options_;
     std::vector<KnownOptions> known_options_;
     std::vector<KnownGroups> known_groups_;

@@ -67,6 +67,7 @@ void propose_parts(Player& player, const GameState& state, const Laid& most, con
     const auto& rack = state.racks[static_cast<std::size_t>(state.to_move)];
     for (const auto& set : player.own_sets(rack)) found.add(set);
     int singles = 0;
+    Counts asked;
     for (int number = kNumbers; number-- > 0 && !watch.is_over();) {
         auto dear = most.tiles;
         for (std::size_t tile = 0; tile < kNumberTiles; ++tile) {
@@ -74,7 +75,10 @@ void propose_parts(Player& player, const GameState& state, const Laid& most, con
             if (cheap) dear[tile] = 0;
         }
         dear[kJoker] = 0;
-        found.add(player.most_tiles(state.table, dear));
+        if (dear != asked) {
+            found.add(player.most_tiles(state.table, dear));
+            asked = dear;
+        }
         for (int colour = 0; colour < kColours && singles < kMostSingles; ++colour) {
             const auto tile = tile_at(colour, number);
             if (most.tiles[tile] == 0) continue;

@@ -182,18 +182,26 @@ std::vector<Laid> plays_to_weigh(Player& player, const GameState& state) {
         return found;
     }
     if (!near_the_end) return found;
-    add(player.most_tiles(state.table, rack));
+    auto joined = player.most_tiles(state.table, rack), alone = joined;
+    add(joined);
     if (found.empty()) return found;
-    add(player.most_tiles({}, rack));
+    alone = player.most_tiles({}, rack);
+    add(alone);
     auto few = rack;
+    // the best of more tiles is the best of fewer, too, if they hold it
+    const auto ask = [&](const Counts& table, Laid& best) {
+        if (best.found && holds(few, best.tiles)) return;
+        best = player.most_tiles(table, few);
+        add(best);
+    };
     few[kJoker] = 0;
-    if (rack[kJoker] > 0) add(player.most_tiles(state.table, few));
+    ask(state.table, joined);
     for (const int least : kDear) {
         for (std::size_t tile = 0; tile < kNumberTiles; ++tile) {
             if (number_of(static_cast<TileIndex>(tile)) + 1 < least) few[tile] = 0;
         }
-        add(player.most_tiles(state.table, few));
-        add(player.most_tiles({}, few));
+        ask(state.table, joined);
+        ask({}, alone);
     }
     return found;
 }

@@ -176,16 +176,19 @@ std::vector<Laid> plays_to_weigh(Player& player, const GameState& state) {
         add(player.opening(state, true));
         return found;
     }
+    // near the end the most tiles are asked for anyway, and tell whether all of them can be laid
     const bool near_the_end = state.pool_size <= static_cast<std::size_t>(state.seats);
-    if (player.can_go_out(state)) {
+    const bool ask_most = near_the_end && state.table.total() > 0;
+    auto joined = ask_most ? player.most_tiles(state.table, rack) : Laid{};
+    if (ask_most ? joined.count == state.held[me] : player.can_go_out(state)) {
         add({true, rack, state.held[me], 0});
         return found;
     }
     if (!near_the_end) return found;
-    auto joined = player.most_tiles(state.table, rack), alone = joined;
+    if (!ask_most) joined = player.most_tiles(state.table, rack);
     add(joined);
     if (found.empty()) return found;
-    alone = player.most_tiles({}, rack);
+    auto alone = player.most_tiles({}, rack);
     add(alone);
     auto few = rack;
     // the best of more tiles is the best of fewer, too, if they hold it

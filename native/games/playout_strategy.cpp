@@ -92,6 +92,10 @@ double chance_to_be_cheapest(const Rules& rules, const GameState& state, const U
     return chance;
 }
 
+bool is_near_the_end(const GameState& state) {
+    return state.pool_size <= static_cast<std::size_t>(state.seats);
+}
+
 // Unseen tiles that would lie beside a laid one, in a run or in a group.
 int beside(const Counts& laid, const Counts& unseen) {
     int found = 0;
@@ -177,7 +181,7 @@ std::vector<Laid> plays_to_weigh(Player& player, const GameState& state) {
         return found;
     }
     // near the end the most tiles are asked for anyway, and tell whether all of them can be laid
-    const bool near_the_end = state.pool_size <= static_cast<std::size_t>(state.seats);
+    const bool near_the_end = is_near_the_end(state);
     const bool ask_most = near_the_end && state.table.total() > 0;
     auto joined = ask_most ? player.most_tiles(state.table, rack) : Laid{};
     if (ask_most ? joined.count == state.held[me] : player.can_go_out(state)) {
@@ -209,10 +213,29 @@ std::vector<Laid> plays_to_weigh(Player& player, const GameState& state) {
     return found;
 }
 
+namespace {
+
+// Is there no play of a seat that has opened for which it would not rather wait? Each feature lies
+// between what it is for no tiles and for all of them.
+bool waits_anyway(const Rules& rules, const GameState& state, const Strategy& strategy) {
+    const auto me = static_cast<std::size_t>(state.to_move);
+    const auto none = features_of(rules, state, {}, 0);
+    const auto all = features_of(rules, state, state.racks[me], state.held[me]);
+    double most = 0;
+    for (std::size_t at = 0; at < kFeatures; ++at) {
+        most += std::max(strategy[at] * none[at], strategy[at] * all[at]);
+    }
+    return most < -1e-6;  // chances are good to so many digits
+}
+
+}  // namespace
+
 Laid choose(Player& player, const GameState& state, const Manner& manner) {
     const auto me = static_cast<std::size_t>(state.to_move);
     if (manner.kind == Manner::kLaysEverything) return player.best_turn(state);
-    if (manner.kind == Manner::kWaits) {
+    const bool draws = state.opened[me] && state.pool_size > 0 && is_near_the_end(state);
+    if (manner.kind == Manner::kWaits ||
+        (draws && waits_anyway(player.rules(), state, manner.strategy))) {
         if (!state.opened[me]) return player.best_turn(state);
         if (!player.can_go_out(state)) return {};
         return {true, state.racks[me], state.held[me], 0};

@@ -55,7 +55,7 @@ private:
     // One way to go on with the runs of a colour, or of several colours together: a sum.
     struct Option {
         State runs = 0;
-        std::uint64_t parts = 0;  // see `Parts`
+        std::uint64_t parts = 0;  // playout_lay.cpp says which
         std::int32_t loss = 0;    // if nothing goes into groups
 
         Option operator+(const Option& other) const {

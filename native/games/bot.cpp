@@ -22,11 +22,15 @@ Act choose_by_laying(const Rules& rules, const SeatView& view, bool steals) {
     return {Act::kPlay, std::move(table)};
 }
 
+Solution most_tiles(const Rules& rules, const SeatView& view) {
+    return solve(rules, {.table = view.table,
+                         .rack = view.rack,
+                         .opened = view.has_opened(),
+                         .objective = Objective::kTilesThenValue});
+}
+
 Act choose_by_solving(const Rules& rules, const SeatView& view) {
-    const auto best = solve(rules, {.table = view.table,
-                              .rack = view.rack,
-                              .opened = view.has_opened(),
-                              .objective = Objective::kTilesThenValue});
+    const auto best = most_tiles(rules, view);
     if (best.refused) return choose_by_laying(rules, view, true);  // copies that no box has
     return best.is_play ? Act{Act::kPlay, best.after} : lay_nothing(view);
 }
@@ -46,12 +50,30 @@ bool somebody_else_lays(const SeatView& view) {
     return false;
 }
 
-// It opens with little and waits, as the others do. With two seats it searches, and where the pool is
-// empty also follows what a searcher would reply. With three or more it ends as a strategist where
-// another one lays, because two who search against each other let the others out; else it searches
-// the end, and knows how those of strategists are won where an opening turn may go on.
-Act choose_by_mastery(const Rules& rules, const SeatView& view, const Bot& bot) {
-    if (view.seats() < 3 || !view.has_opened()) return choose_by_search(rules, view, bot);
+Act go_out_or_lay_nothing(const Rules& rules, const SeatView& view) {
+    const auto best = most_tiles(rules, view);
+    const bool is_out = static_cast<int>(best.laid.size()) == view.rack.total();
+    return best.is_play && is_out ? Act{Act::kPlay, best.after} : lay_nothing(view);
+}
+
+// Where an opening turn may go on at the table (RULES G3) one can go out without having opened, and
+// what is not on the table helps nobody else to. Before the pool is empty there is time to open. Where
+// others lay, their sets are worth more than that.
+bool opens_late(const Rules& rules, const SeatView& view) {
+    return rules.opening_turn_continues && !view.has_opened() && view.pool_size > view.seats() &&
+           !somebody_else_lays(view);
+}
+
+// It opens late or with little, and waits, as the others do. With two seats it searches, and where the
+// pool is empty also follows what a searcher would reply. With four or more it ends as a strategist
+// where another one lays, because two who search against each other let the others out; else it
+// searches the end, and knows how those of strategists are won where an opening turn may go on. With
+// three seats these habits lose, so it is a searcher there (docs/bots.md).
+Act choose_by_mastery(const Rules& rules, const SeatView& view, Bot bot) {
+    if (view.seats() == 3) bot.kind = Bot::kSearcher;
+    if (view.seats() < 4) return choose_by_search(rules, view, bot);
+    if (opens_late(rules, view)) return go_out_or_lay_nothing(rules, view);
+    if (!view.has_opened()) return choose_by_search(rules, view, bot);
     if (somebody_else_lays(view)) return choose_by_strategy(rules, view, playout::tuned());
     // a larger box ends otherwise, and so does one whose openings end the turn
     const bool is_tuned_for = rules.opening_turn_continues && rules.copies == 2;

@@ -1,4 +1,4 @@
-"""Master: opens with little, knows how Strategists are beaten, and what a Searcher replies."""
+"""Master: opens late or with little, knows how Strategists are beaten, and what a Searcher replies."""
 
 from functools import partial
 
@@ -40,6 +40,73 @@ def test_it_opens_with_as_few_tiles_as_it_may() -> None:
     assert all_of_it == Play.parse("y4 y5 y6 | k10 r10 b10")
 
 
+def opens(name: str, *, pool: str = POOL, seats: int = 4, rack: str = "k10 r10 b10 b1") -> Turn:
+    """With a table of its opponents, and an opening on its rack."""
+    others = ["b2 b4 b6 b8 k2 k4 k6 k8 y3 y5"] * (seats - 1)
+    game = game_at(
+        name,
+        racks=[rack, *others],
+        table="r5 r6 r7",
+        pool=pool,
+        opened=[False, *[True] * (seats - 1)],
+    )
+    return make("master:2worlds").choose(game.view(0))
+
+
+@pytest.mark.parametrize("name", ["classic-es", "classic-hk", "xp-es"])
+def test_among_four_it_opens_late_where_the_opening_turn_may_go_on(name: str) -> None:
+    assert opens(name) == Draw()
+    assert opens(name, pool="y13 y12 y11 y9 y8") == Draw()
+    assert opens(name, pool="y13 y12 y11 y9") == Play.parse("r5 r6 r7 | k10 r10 b10")
+
+
+@pytest.mark.parametrize(
+    ("name", "seats"), [("tournament-hk", 4), ("classic-es", 2), ("classic-es", 3)]
+)
+def test_elsewhere_it_opens_at_once(name: str, seats: int) -> None:
+    assert opens(name, seats=seats) == Play.parse("r5 r6 r7 | k10 r10 b10")
+
+
+def test_who_has_not_opened_goes_out_in_one_turn() -> None:
+    out = opens("classic-es", rack="k10 r10 b10 r8")
+    assert out == Play.parse("r5 r6 r7 r8 | k10 r10 b10")
+
+
+def test_where_another_one_lays_it_opens_at_once() -> None:
+    """Solver opens and lays on; from then on its sets are worth more than what is kept back."""
+    openings = []
+    for seed in range(4):
+        game = Game.new("classic-es", seats=4, seed=f"lays {seed}")
+        laid, could_open = 0, False
+        while not game.is_over:
+            view = game.view(seat := game.position.to_move)
+            turn = make("solver").choose(view)
+            if seat == 0:  # it draws; what it would do is asked for
+                could_open = isinstance(turn, Play) and not view.is_first_turn
+                if could_open and view.pool_size > 4:
+                    opened = isinstance(make("master:2worlds", seed="1").choose(view), Play)
+                    openings.append((laid > 1, opened))
+                turn = Draw() if view.pool_size else turn
+            elif seat == 1:
+                laid += isinstance(turn, Play)
+            else:
+                turn = Draw() if view.pool_size else turn
+            game = game.after(turn)
+    assert {opened for lays, opened in openings if lays} == {True}
+    assert False in {opened for lays, opened in openings if not lays}
+
+
+def test_with_three_seats_it_is_a_searcher() -> None:
+    game = Game.new("classic-es", seats=3, seed="three")
+    while not game.is_over:
+        view = game.view(game.position.to_move)
+        master, searcher = (
+            make(f"{bot}:4worlds", seed="1").choose(view) for bot in ("master", "searcher")
+        )
+        assert master == searcher
+        game = game.after(make("strategist").choose(view))
+
+
 @pytest.mark.parametrize("name", ["tournament-hk", "classic-es"])
 def test_it_waits_as_others_do(name: str) -> None:
     assert among_four(name) == Draw()
@@ -60,7 +127,7 @@ def test_it_ends_as_a_strategist_where_another_one_lays() -> None:
     """Two who search against each other let the others out; Searcher goes on by itself there."""
     chosen = []
     for seed in range(6):
-        game, plays = Game.new("tournament-hk", seats=3, seed=f"ends {seed}"), 0
+        game, plays = Game.new("tournament-hk", seats=4, seed=f"ends {seed}"), 0
         while not game.is_over:
             view = game.view(seat := game.position.to_move)
             lays = seat == 1 and plays < 3  # its opening, and twice more

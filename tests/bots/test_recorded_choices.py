@@ -26,7 +26,7 @@ MOST_TURNS = 60
 
 def choices(name: str) -> Iterator[str]:
     """What each bot would do, turn by turn."""
-    seats = min(3, edition(name).max_seats)
+    seats = min(4, edition(name).max_seats)  # Master is itself with four
     game = Game.new(name, seats=seats, seed=2026)
     while not game.is_over and len(game.log) < MOST_TURNS:
         view = game.view(game.position.to_move)

@@ -1,4 +1,4 @@
-"""Master: opens late or with little, knows how Strategists are beaten, and what a Searcher replies."""
+"""Master: opens late or with little, beats those who wait, and knows what a Searcher replies."""
 
 from functools import partial
 
@@ -73,27 +73,20 @@ def test_who_has_not_opened_goes_out_in_one_turn() -> None:
 
 
 def test_where_another_one_lays_it_opens_at_once() -> None:
-    """Solver opens and lays on; from then on its sets are worth more than what is kept back."""
-    openings = []
+    """A Solver opens and lays on beside it; what it lays is worth more than what is kept back."""
+    opened_while: dict[bool, set[bool]] = {False: set(), True: set()}
     for seed in range(4):
-        game = Game.new("classic-es", seats=4, seed=f"lays {seed}")
-        laid, could_open = 0, False
-        while not game.is_over:
+        game, laid = Game.new("classic-es", seats=4, seed=f"lays {seed}"), 0
+        while not game.is_over and game.view(0).pool_size > 4:
             view = game.view(seat := game.position.to_move)
-            turn = make("solver").choose(view)
-            if seat == 0:  # it draws; what it would do is asked for
-                could_open = isinstance(turn, Play) and not view.is_first_turn
-                if could_open and view.pool_size > 4:
-                    opened = isinstance(make("master:2worlds", seed="1").choose(view), Play)
-                    openings.append((laid > 1, opened))
-                turn = Draw() if view.pool_size else turn
-            elif seat == 1:
-                laid += isinstance(turn, Play)
-            else:
-                turn = Draw() if view.pool_size else turn
-            game = game.after(turn)
-    assert {opened for lays, opened in openings if lays} == {True}
-    assert False in {opened for lays, opened in openings if not lays}
+            best = make("solver").choose(view)
+            if seat == 0 and isinstance(best, Play):  # it could open
+                turn = make("master:2worlds").choose(view)
+                opened_while[laid > 1].add(isinstance(turn, Play))
+            lays = seat == 1 and isinstance(best, Play)
+            laid += lays
+            game = game.after(best if lays else Draw())
+    assert opened_while == {False: {False}, True: {True}}
 
 
 def test_with_three_seats_it_is_a_searcher() -> None:
@@ -176,5 +169,8 @@ def test_its_budgets_are_searchers() -> None:
     bot = make("master:7worlds")
     assert isinstance(bot, Master)
     assert bot.worlds == 7
+    in_time = make("master:200ms")
+    assert isinstance(in_time, Master)
+    assert (in_time.worlds, in_time.steps, in_time.milliseconds) == (64, None, 200)
     with pytest.raises(BotError, match="master:fast: say 200ms, 2s or 64worlds"):
         make("master:fast")

@@ -25,11 +25,11 @@ class Match(NamedTuple):
 MATCHES = [
     Match("searcher-solver-classic-es", "searcher:200ms", 200, 200),
     Match("searcher-solver-tournament-hk", "searcher:200ms", 200, 200),
-    Match("master-searcher-classic-es", "master", 400, 258.5),
-    Match("master-searcher-tournament-hk", "master", 400, 249),
-    Match("master-three-strategists-classic-es", "master", 320, 137),
-    Match("master-three-strategists-tournament-hk", "master", 160, 98),
-    Match("two-masters-two-strategists-classic-es", "master", 240, 146),
+    Match("master-searcher-classic-es", "master:200ms", 400, 256),
+    Match("master-searcher-tournament-hk", "master:200ms", 400, 244),
+    Match("master-three-strategists-classic-es", "master:200ms", 1_000, 446.5),
+    Match("master-three-strategists-tournament-hk", "master:200ms", 400, 258),
+    Match("two-masters-two-strategists-classic-es", "master:200ms", 300, 168),
 ]
 
 

@@ -104,6 +104,7 @@ class Searcher(Native):
     )
     knows_redeals: ClassVar[bool] = True
     kind: ClassVar = KernelBot.Kind.SEARCHER
+    worlds_in_time: ClassVar[int] = _MOST_WORLDS  # at the most, where it is given a time
 
     def __init__(
         self,
@@ -128,7 +129,7 @@ class Searcher(Native):
             return cls(seed=seed, worlds=min(number, _MOST_WORLDS), steps=None)
         return cls(
             seed=seed,
-            worlds=_MOST_WORLDS,
+            worlds=cls.worlds_in_time,
             steps=None,
             milliseconds=number * (1 if found["unit"] == "ms" else 1000),
         )
@@ -145,15 +146,18 @@ class Searcher(Native):
 
 class Master(Searcher):
     """Searcher's ends, and habits that beat those who wait (docs/bots.md): it opens with as few
-    tiles as it may and, where an opening turn may go on at the table, weighs its end otherwise.
-    With two seats and an empty pool it follows its plays through what a Searcher would reply.
-    Budgets as Searcher's: `master:200ms`.
+    tiles as it may, and late among four or more where an opening turn may go on at the table; its
+    end is weighed otherwise there. With two seats and an empty pool it follows its plays through what a
+    Searcher would reply; with three it is a Searcher. Budgets as Searcher's, but `master:200ms`
+    tries 64 worlds at the most: what is left of its time goes into replies.
     """
 
     sentence: ClassVar[str] = (
         "Opens with little, knows how those who wait are beaten, and looks through the end."
     )
     kind: ClassVar = KernelBot.Kind.MASTER
+    # its playouts take openings for better than they are: more worlds make it surer of that
+    worlds_in_time: ClassVar[int] = _WORLDS
 
 
 class Step(Native):

@@ -353,7 +353,9 @@ void QuickLay::expand(std::size_t at) {
 }
 
 const QuickLay::Groups& QuickLay::groups(std::size_t layer, std::uint64_t parts, int jokers) {
-    const auto what = weights_now_ << 40 | layer << 36 | static_cast<std::uint64_t>(jokers) << 32 |
+    // a size has 32 bits on the page
+    const auto what = weights_now_ << 40 | static_cast<std::uint64_t>(layer) << 36 |
+                      static_cast<std::uint64_t>(jokers) << 32 |
                       (parts >> kLeastShift & 0xffff'ffff);
     auto& known = known_groups_[place(what, kGroupsBits)];
     if (known.what != what) {

@@ -156,7 +156,7 @@ class Master(Searcher):
         "Opens with little, knows how those who wait are beaten, and looks through the end."
     )
     kind: ClassVar = KernelBot.Kind.MASTER
-    # its playouts take openings for better than they are: more worlds make it surer of that
+    # more worlds lost it games (docs/bots.md): before its opening it was surer of worse plays
     worlds_in_time: ClassVar[int] = _WORLDS
 
 

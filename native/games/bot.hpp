@@ -24,7 +24,7 @@ struct Bot {
         kSolver,      // the most tiles every turn, exactly, and no thought of tomorrow
         kStrategist,  // the solver's plays, weighed against laying nothing
         kSearcher,    // plays its candidates out in worlds that agree with what it has seen
-        kMaster,      // a searcher that opens with little, and knows how the others end
+        kMaster,      // a searcher with habits that beat those who wait
         // the nine steps err as people do (bot_steps.hpp), the first one most
         kStep1, kStep2, kStep3, kStep4, kStep5, kStep6, kStep7, kStep8, kStep9,
     };
@@ -57,5 +57,7 @@ inline Act lay_nothing(const SeatView& view) {
 Act choose_by_strategy(const Rules& rules, const SeatView& view, const playout::Strategy& strategy);
 Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot,
                      const playout::Strategy& judgement = playout::tuned());
+// One tile that fits, or one set of the rack: points off it for the least that others could use.
+Act choose_little(const Rules& rules, const SeatView& view);
 
 }  // namespace tilehall

@@ -110,6 +110,24 @@ class Advisor {
     std::optional<Solution> best_;
 };
 
+// Each number tile that fits into the table, and each set of the rack without a joker.
+std::vector<Laid> little_plays(Player& player, const GameState& state) {
+    const auto& rack = state.racks[static_cast<std::size_t>(state.to_move)];
+    std::vector<Laid> found;
+    for (std::size_t tile = 0; tile < kNumberTiles; ++tile) {
+        if (rack[tile] == 0) continue;
+        Counts one;
+        one[tile] = 1;
+        if (const auto laid = player.most_tiles(state.table, one); laid.count > 0) {
+            found.push_back(laid);
+        }
+    }
+    for (const auto& set : player.own_sets(rack)) {
+        if (set.tiles[kJoker] == 0) found.push_back(set);
+    }
+    return found;
+}
+
 // The heaviest first.
 std::vector<std::pair<double, Laid>> weighed(const Advisor& advisor, const std::vector<Laid>& plays,
                                              const Strategy& strategy) {
@@ -172,6 +190,17 @@ Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot,
     for (const auto& rated : found) {
         if (auto turn = advisor.turn(rated.laid.tiles)) return *turn;
         if (watch.is_clock_over()) break;
+    }
+    return lay_nothing(view);
+}
+
+Act choose_little(const Rules& rules, const SeatView& view) {
+    auto known = knowledge_of(rules, view);
+    if (!known) return lay_nothing(view);
+    Advisor advisor(rules, view, std::move(*known));
+    const auto plays = little_plays(advisor.player(), advisor.known().state);
+    for (const auto& [value, laid] : weighed(advisor, plays, quietest())) {
+        if (auto turn = advisor.turn(laid.tiles)) return *turn;
     }
     return lay_nothing(view);
 }

@@ -46,7 +46,7 @@ int main() {
     twist.mirror_is_middle = true;
     for (int seed = 0; seed < 12; ++seed) {
         play(plain, 2 + seed % 5, seed);
-        play(frozen, 3, seed);
+        play(frozen, 3 + seed % 2, seed);
         play(twist, 2, seed);
     }
     std::puts("bots: ok");

@@ -100,10 +100,30 @@ def test_with_three_seats_it_is_a_searcher() -> None:
         game = game.after(make("strategist").choose(view))
 
 
-@pytest.mark.parametrize("name", ["tournament-hk", "classic-es"])
+@pytest.mark.parametrize("name", ["classic-es", "twist-cn"])
 def test_it_waits_as_others_do(name: str) -> None:
     assert among_four(name) == Draw()
     assert among_four(name, bot="solver") == Play.parse("r5 r6 r7 r8")
+
+
+def lays(rack: str, *, seats: int = 4, table: str = "r5 r6 r7", pool: str = POOL) -> Turn:
+    """In the edition where the opening ends the turn and no joker is special."""
+    racks = [rack, *[MANY] * (seats - 1)]
+    game = game_at("tournament-hk", racks=racks, table=table, pool=pool)
+    return make("master:2worlds").choose(game.view(0))
+
+
+def test_among_four_who_wait_it_lays_a_little_where_the_opening_ends_the_turn() -> None:
+    """One tile, or one set; a point off the rack for the least that others could use."""
+    assert lays("r8 r9 y1") == Play.parse("r5 r6 r7 r8")
+    assert lays("r4 r8 y1") == Play.parse("r5 r6 r7 r8")
+    assert lays("r13 k13 y13 r8 b1") == Play.parse("r5 r6 r7 | k13 r13 y13")
+    assert lays("r8 r9 y1", seats=3) == Draw()
+    assert lays("r8 r9 y1", seats=2) == Draw()
+
+
+def test_it_keeps_its_jokers_when_it_lays_a_little() -> None:
+    assert lays("J y1 y3 b9", table="k13 r13 b13") == Draw()
 
 
 def test_its_end_wins_more_alone_among_strategists_than_theirs() -> None:

@@ -28,7 +28,7 @@ MATCHES = [
     Match("master-searcher-classic-es", "master:200ms", 400, 256),
     Match("master-searcher-tournament-hk", "master:200ms", 400, 244),
     Match("master-three-strategists-classic-es", "master:200ms", 1_000, 446.5),
-    Match("master-three-strategists-tournament-hk", "master:200ms", 400, 258),
+    Match("master-three-strategists-tournament-hk", "master:200ms", 1_600, 997),
     Match("two-masters-two-strategists-classic-es", "master:200ms", 300, 168),
 ]
 

@@ -147,7 +147,8 @@ class Searcher(Native):
 class Master(Searcher):
     """Searcher's ends, and habits that beat those who wait (docs/bots.md): it opens with as few
     tiles as it may, and late among four or more where an opening turn may go on at the table; its
-    end is weighed otherwise there. With two seats and an empty pool it follows its plays through
+    end is weighed otherwise there. Where the opening ends the turn it lays a little in every turn,
+    while four or more wait. With two seats and an empty pool it follows its plays through
     what a Searcher would reply; with three it is a Searcher. Budgets as Searcher's, but
     `master:200ms` tries 64 worlds at the most: what is left of its time goes into replies.
     """

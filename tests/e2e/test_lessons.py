@@ -91,6 +91,20 @@ def test_a_newcomer_is_offered_the_first_game_and_finishes_it_by_doing_what_is_s
     expect(page.get_by_role("link", name="Show me how to play")).to_have_count(0)
 
 
+def test_a_small_phone_held_sideways_has_room_for_a_lesson(visitor: Visitor) -> None:
+    sideways = {"width": 568, "height": 320}
+    page = learner(visitor, "es-ES", viewport=sideways)
+    for path in ("/learn/cut?edition=xp-es", "/learn/first?edition=xp-es"):
+        page.goto(path)
+        page.locator("main.room .piece").first.wait_for()
+        for button in page.locator(".bar .button").all():
+            expect(button).to_be_in_viewport(ratio=1)
+        table = page.locator(".stage .table").bounding_box()
+        assert table is not None
+        assert table["width"] > 200
+    finish(page)  # the first game
+
+
 def test_a_wrong_try_is_answered_with_its_reason_and_stays_until_it_is_undone(
     visitor: Visitor,
 ) -> None:

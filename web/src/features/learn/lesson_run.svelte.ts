@@ -60,8 +60,11 @@ export class LessonRun {
   /** The turn is ended so; true if it was what the step asks for. */
   end(turn: Turn): boolean {
     if (this.isDone) return false;
-    this.isDone = !this.step.within && reaches(this.step, this.table.attempt(turn));
+    const isReached = reaches(this.step, this.table.attempt(turn));
+    this.isDone = isReached && !this.step.within;
     if (this.isDone) progress.reached(this.lesson.id, this.at + 1, this.lesson.steps.length);
+    // what was drawn is on the rack when it is spoken of
+    if (this.isDone && turn === "draw" && this.lesson.id === FIRST) this.table.goOn(this.lesson.steps[this.at + 1]!);
     this.point();
     return this.isDone;
   }

@@ -4,6 +4,7 @@ import { violations } from "../../lib/kernel/judge";
 import { kernel } from "../../lib/kernel/kernel";
 import { indices } from "../../lib/kernel/sets";
 import { say, speech } from "../../lib/speech";
+import { onRack } from "../../lib/table/piece";
 import { storage } from "../../lib/storage";
 import { EDITIONS, Tally, hasSpecialJokers, parseTable, parseTiles, publishedRules } from "../../lib/tiles";
 import type { Rules } from "../../lib/wire/tables";
@@ -165,4 +166,24 @@ describe("somebody in a lesson", () => {
   it("lays a first play that is worth what the sentence says", () => {
     expect(first("opening").lay).toBe("r7 k7 y7 b3 b4 b5"); // 21 + 12 = 33
   });
+});
+
+it("answer also where the first game asks for moves alone, and a turn is ended instead", () => {
+  const run = new LessonRun(lesson(ALL[0]!, FIRST), ALL[0]!);
+  expect(run.end("draw")).toBe(false);
+  expect(run.fault?.sentence).toBe(say("learn-not-asked"));
+  expect(run.end("play")).toBe(false);
+  expect(run.fault?.clause).not.toBe("");
+  expect(run.at).toBe(0);
+});
+
+it("show the joker on the rack when they tell that it was drawn", () => {
+  const run = new LessonRun(lesson(ALL[0]!, FIRST), ALL[0]!);
+  while (run.step.id !== "draw") run.skip();
+  expect(run.end("draw")).toBe(true);
+  expect(onRack(run.table.editor.board).map(({ tile }) => tile.code)).toContain("J");
+  expect(run.table.editor.drawn.size).toBe(1);
+  run.next();
+  expect(run.step.id).toBe("joker");
+  expect(run.table.editor.drawn.size).toBe(1);
 });

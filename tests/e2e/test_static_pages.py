@@ -161,6 +161,17 @@ def draw(page: Page) -> None:
     page.locator(f"main.room[data-mine=true]:not([data-turn='{turn}'])").wait_for()
 
 
+def test_friends_are_people_beside_you_where_there_is_no_hall(visitor: Visitor, host: str) -> None:
+    page = visitor(locale="en-GB", base_url=host).new_page()
+    page.goto(host)
+    expect(page.get_by_text("with people beside you. No account")).to_be_visible()
+    page.get_by_role("button", name="With friends").press("Enter")
+    card = page.locator("details", has=page.get_by_role("heading", name="Play on this device"))
+    expect(card.locator("summary")).to_be_focused()
+    expect(card.get_by_role("button", name="Play here")).to_be_visible()
+    expect(card.locator("select").nth(5)).to_have_value("person")  # the second seat
+
+
 def test_what_needs_a_hall_says_so_kindly_and_the_rest_is_there(
     visitor: Visitor, host: str
 ) -> None:

@@ -1,6 +1,7 @@
 # The start page: bots now, a table for friends, joining.
 start-headline = Tile rummy by the book
 start-tagline = Against bots at once, or with friends by a link. No account, any device, six editions.
+start-tagline-here = Against bots at once, or with people beside you. No account, any device, six editions.
 start-first = New here? Play your first game
 start-first-hint = Eight steps, one move at a time. Nothing to read first.
 start-first-go = Show me how to play

@@ -1,6 +1,7 @@
 # La página de inicio: bots ya, una mesa para amigos, unirse.
 start-headline = Rummy de fichas, según el reglamento
 start-tagline = Contra bots al instante, o con amigos mediante un enlace. Sin cuenta, en cualquier dispositivo, seis ediciones.
+start-tagline-here = Contra bots al instante, o con quien tengas al lado. Sin cuenta, en cualquier dispositivo, seis ediciones.
 start-first = ¿Es la primera vez? Juega tu primera partida
 start-first-hint = Ocho pasos, jugada a jugada. Sin leer nada antes.
 start-first-go = Enséñame a jugar

@@ -2,6 +2,7 @@
 # the mark without width is where a narrow page breaks the line
 start-headline = 照着规则书玩的{ "\u200B" }数字牌游戏
 start-tagline = 马上与机器人对局，或发一个链接与朋友同玩。无需账号，任何设备，六个版本。
+start-tagline-here = 马上与机器人对局，或与身边的人同玩。无需账号，任何设备，六个版本。
 start-first = 第一次玩？来玩你的第一局
 start-first-hint = 八个步骤，一步一步来，不用先读规则。
 start-first-go = 教我玩

@@ -2,6 +2,7 @@
 # the mark without width is where a narrow page breaks the line
 start-headline = 照足規則書的{ "\u200B" }數字牌遊戲
 start-tagline = 馬上與機械人對局，或傳一條連結與朋友同玩。毋須帳戶，任何裝置，六個版本。
+start-tagline-here = 馬上與機械人對局，或與身邊的人同玩。毋須帳戶，任何裝置，六個版本。
 start-first = 第一次玩？來玩你的第一盤
 start-first-hint = 八個步驟，一步一步來，不用先讀規則。
 start-first-go = 教我玩

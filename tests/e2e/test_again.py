@@ -93,6 +93,17 @@ def test_looking_for_the_missed_play_shows_how_far_it_is(
     expect(dialog).to_contain_text("missed")
 
 
+def test_who_waits_for_the_next_game_is_told_to_the_other(
+    visitor: Visitor, over: list[Person]
+) -> None:
+    ada, ben = over
+    page = page_of(visitor, ada)
+    dialog = page.get_by_role("dialog")
+    expect(dialog.get_by_role("button", name="Next game")).to_be_enabled()
+    assert ben.ask("next-game")["type"] == "done"
+    expect(dialog.get_by_role("status")).to_have_text("Ben is ready to go on.")
+
+
 def test_the_next_game_begins_when_both_wish_it_and_the_scores_are_carried(
     visitor: Visitor, over: list[Person]
 ) -> None:

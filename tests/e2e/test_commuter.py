@@ -154,3 +154,24 @@ def test_the_next_game_waits_for_the_line_and_says_so(
         line.mend()
         again.click()
         expect(sheet.get_by_role("button", name="Waiting")).to_be_disabled()
+
+
+def test_nothing_is_taken_back_for_a_tile_that_a_cut_line_cannot_bring(
+    running: RunningHall, visitor: Visitor
+) -> None:
+    with line_to(running.base) as line:
+        context = visitor(base_url=line.base, locale="en-GB")
+        table = seated(running, context, seed=SHORT_GAME)
+        table.wait_for_turn()
+        page = table.page
+        page.locator(".piece[data-row='']").first.press("Space")
+        page.keyboard.press("n")
+        laid = lying(table.look())
+        page.keyboard.press("d")
+        sure = page.get_by_role("region", name="Draw").get_by_role("button", name="Draw")
+        expect(sure).to_be_enabled()
+        line.cut()
+        expect(sure).to_be_disabled()
+        page.keyboard.press("d")  # yes
+        expect(page.get_by_role("log")).to_contain_text("No connection to the hall.")
+        assert lying(table.look()) == laid

@@ -22,6 +22,9 @@ seat-free = free
 seat-bot = Bot
 seat-leave = Let a bot play for me
 seat-take-back = Play again myself
+seat-quiet = { $name } has not moved for a while.
+seat-quiet-offer = Let a bot play for { $name } until they are back
+seat-quiet-call = Let a bot play
 pool-tiles = { $count ->
     [0] The pool is empty
     [one] { $count } tile in the pool
@@ -140,6 +143,14 @@ hint-done = That is all of it. End your turn when you like it.
 # Spoken
 said-your-turn = Your turn.
 said-paused = The game is paused.
+said-away = { $mine ->
+    [you] A bot plays for you.
+   *[other] A bot plays for { $name }.
+}
+said-back = { $mine ->
+    [you] You play again.
+   *[other] { $name } plays again.
+}
 rack-covered = Racks are covered during the pause.
 said-called = { $name } calls: { $word }
 said-done = “{ $word }”
@@ -266,6 +277,10 @@ result-picture = Share a picture
 rematch = Next game
 rematch-match = New match
 rematch-waiting = Waiting for the others …
+rematch-wished = { $count ->
+    [one] { $names } is ready to go on.
+   *[other] { $names } are ready to go on.
+}
 missed-heading = The best play you missed
 missed-looking = Looking for the best play you missed …
 missed-looking-at = Looking for the best play you missed: your turn { $turn } of { $turns }

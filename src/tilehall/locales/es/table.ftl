@@ -22,6 +22,9 @@ seat-free = libre
 seat-bot = Bot
 seat-leave = Que un bot juegue por mí
 seat-take-back = Volver a jugar yo
+seat-quiet = Hace rato que { $name } no juega.
+seat-quiet-offer = Que juegue un bot por { $name } hasta que vuelva
+seat-quiet-call = Que juegue un bot
 pool-tiles = { $count ->
     [0] La pila está vacía
     [one] { $count } ficha en la pila
@@ -140,6 +143,14 @@ hint-done = Eso es todo. Termina el turno si te gusta.
 # Dicho en voz alta
 said-your-turn = Es tu turno.
 said-paused = La partida está en pausa.
+said-away = { $mine ->
+    [you] Un bot juega por ti.
+   *[other] Un bot juega por { $name }.
+}
+said-back = { $mine ->
+    [you] Vuelves a jugar.
+   *[other] { $name } vuelve a jugar.
+}
 rack-covered = Los soportes están tapados durante la pausa.
 said-called = { $name } exclama: { $word }
 said-done = «{ $word }»
@@ -266,6 +277,10 @@ result-picture = Compartir una imagen
 rematch = Siguiente partida
 rematch-match = Nuevo encuentro
 rematch-waiting = Esperando a los demás…
+rematch-wished = { $count ->
+    [one] { $names } quiere seguir.
+   *[other] { $names } quieren seguir.
+}
 missed-heading = La mejor jugada que se te escapó
 missed-looking = Buscando la mejor jugada que se te escapó…
 missed-looking-at = Buscando la mejor jugada que se te escapó: tu turno { $turn } de { $turns }

@@ -19,6 +19,9 @@ seat-free = 빈자리
 seat-bot = 봇
 seat-leave = 봇에게 맡기기
 seat-take-back = 다시 직접 하기
+seat-quiet = { $name } 님이 한동안 두지 않고 있습니다.
+seat-quiet-offer = { $name } 님이 돌아올 때까지 봇에게 맡기기
+seat-quiet-call = 봇에게 맡기기
 pool-tiles = { $count ->
     [0] 더미가 비었습니다
    *[other] 더미에 타일 { $count }개
@@ -122,6 +125,14 @@ hint-done = 여기까지입니다. 마음에 들면 차례를 끝내세요.
 # 말하기
 said-your-turn = 내 차례입니다.
 said-paused = 게임이 일시정지되었습니다.
+said-away = { $mine ->
+    [you] 봇이 나를 대신해 둡니다.
+   *[other] 봇이 { $name } 님을 대신해 둡니다.
+}
+said-back = { $mine ->
+    [you] 다시 직접 둡니다.
+   *[other] { $name } 님이 다시 직접 둡니다.
+}
 rack-covered = 일시정지 중에는 받침대를 가립니다.
 said-called = { $name }: { $word }
 said-done = “{ $word }”
@@ -235,6 +246,9 @@ result-picture = 이미지로 공유
 rematch = 다음 게임
 rematch-match = 새 경기
 rematch-waiting = 다른 사람을 기다리는 중…
+rematch-wished = { $count ->
+   *[other] { $names } 님이 다음을 기다리고 있습니다.
+}
 missed-heading = 놓친 가장 좋은 수
 missed-looking = 놓친 가장 좋은 수를 찾는 중…
 missed-looking-at = 놓친 가장 좋은 수를 찾는 중: 내 차례 { $turns }번 중 { $turn }번째

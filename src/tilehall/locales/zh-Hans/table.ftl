@@ -19,6 +19,9 @@ seat-free = 空位
 seat-bot = 机器人
 seat-leave = 让机器人代我打
 seat-take-back = 自己接着打
+seat-quiet = { $name } 有一阵子没动静了。
+seat-quiet-offer = 让机器人代打，直到 { $name } 回来
+seat-quiet-call = 让机器人代打
 pool-tiles = { $count ->
     [0] 牌库已空
    *[other] 牌库 { $count } 只
@@ -122,6 +125,14 @@ hint-done = 就这些。满意便可结束回合。
 # 读出
 said-your-turn = 轮到你。
 said-paused = 游戏暂停中。
+said-away = { $mine ->
+    [you] 机器人正在替你打。
+   *[other] 机器人正在替 { $name } 打。
+}
+said-back = { $mine ->
+    [you] 你接着打。
+   *[other] { $name } 回来接着打。
+}
 rack-covered = 暂停期间牌架已遮盖。
 said-called = { $name } 喊：{ $word }
 said-done = “{ $word }”
@@ -235,6 +246,9 @@ result-picture = 分享图片
 rematch = 下一局
 rematch-match = 新一场比赛
 rematch-waiting = 等待其他人……
+rematch-wished = { $count ->
+   *[other] { $names }已准备好继续。
+}
 missed-heading = 你错过的最好一手
 missed-looking = 正在找你错过的最好一手……
 missed-looking-at = 正在找你错过的最好一手：你的第 { $turn } 回合，共 { $turns } 回合

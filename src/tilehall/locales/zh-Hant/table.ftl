@@ -19,6 +19,9 @@ seat-free = 空位
 seat-bot = 機械人
 seat-leave = 讓機械人代我打
 seat-take-back = 自己接着打
+seat-quiet = { $name } 有一陣子沒有動靜了。
+seat-quiet-offer = 讓機械人代打，直到 { $name } 回來
+seat-quiet-call = 讓機械人代打
 pool-tiles = { $count ->
     [0] 備用牌已用完
    *[other] 備用牌 { $count } 張
@@ -122,6 +125,14 @@ hint-done = 就這些。滿意便可結束回合。
 # 讀出
 said-your-turn = 輪到你。
 said-paused = 遊戲暫停中。
+said-away = { $mine ->
+    [you] 機械人正在代你打。
+   *[other] 機械人正在代 { $name } 打。
+}
+said-back = { $mine ->
+    [you] 你接着打。
+   *[other] { $name } 回來接着打。
+}
 rack-covered = 暫停期間牌架已遮蓋。
 said-called = { $name } 喊：{ $word }
 said-done = 「{ $word }」
@@ -235,6 +246,9 @@ result-picture = 分享圖片
 rematch = 下一盤
 rematch-match = 新一場比賽
 rematch-waiting = 等待其他人……
+rematch-wished = { $count ->
+   *[other] { $names }已準備好繼續。
+}
 missed-heading = 你錯過的最好一手
 missed-looking = 正在找你錯過的最好一手……
 missed-looking-at = 正在找你錯過的最好一手：你的第 { $turn } 回合，共 { $turns } 回合

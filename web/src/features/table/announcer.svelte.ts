@@ -18,6 +18,7 @@ export class Announcer extends Voice {
   tellNews(before: StateNews | null, news: StateNews): void {
     const { game } = news;
     if (!game) return;
+    this.tellWhoPlays(before, news);
     const old = before?.game?.number === game.number ? before.game : null;
     for (const happened of game.happened) {
       if (!old || happened.number <= old.acts) continue;
@@ -39,6 +40,16 @@ export class Announcer extends Voice {
         this.say(say("said-your-turn"));
         this.sound("turn");
       }
+    }
+  }
+
+  /** A bot plays for somebody from now on, or no longer; who comes back is told too. */
+  private tellWhoPlays(before: StateNews | null, { seats }: StateNews): void {
+    for (const [seat, now] of seats.entries()) {
+      const isMine = seat === this.session.seat;
+      const was = before ? before.seats[seat]?.is_away : !isMine && now?.is_away;
+      if (!now || Boolean(was) === Boolean(now.is_away)) continue;
+      this.say(say(now.is_away ? "said-away" : "said-back", { mine: isMine ? "you" : "other", name: sayPlayer(now) }));
     }
   }
 
@@ -82,7 +93,8 @@ export class Announcer extends Voice {
   }
 
   sayRefusal(refusal: RefusedNews): void {
-    this.say(say("said-refused", { sentence: refusal.sentence, clause: refusal.clause || refusal.code }));
+    const { sentence, clause } = refusal;
+    this.say(clause ? say("said-refused", { sentence, clause }) : sentence);
     this.sound("refused");
   }
 

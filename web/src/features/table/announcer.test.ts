@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { messagesOf } from "../../../build/speech";
 import { speech } from "../../lib/speech";
 import { publishedRules } from "../../lib/tiles";
-import type { StateNews } from "../../lib/wire/tables";
+import type { RefusedNews, StateNews } from "../../lib/wire/tables";
 import { Announcer } from "./announcer.svelte";
 import type { Session } from "./session.svelte";
 
@@ -47,5 +47,40 @@ describe("the words that players say at the table are heard", () => {
   test("in the language of the page", () => {
     speech.take("zh-Hant", messagesOf("zh-Hant"));
     expect(heard("tournament-hk", laid)[0]).toMatch(/「完成」$/);
+  });
+});
+
+describe("what is told aloud besides", () => {
+  beforeEach(() => speech.take("en", messagesOf("en")));
+  const at = (seat: number) => new Announcer({ rules: null, seat, isMine: false, editor: {} } as unknown as Session);
+  const said = ({ sentences }: Announcer) => sentences.map(({ text }) => text);
+  const seats = (isAway: boolean) => [SEATS[0], { ...SEATS[1], bot: isAway ? "casual" : null, is_away: isAway }];
+  const present = { ...news([]), seats: seats(false) } as unknown as StateNews;
+  const away = { ...news([]), seats: seats(true) } as unknown as StateNews;
+
+  test("that a bot plays for somebody, and that it no longer does", () => {
+    const [ada, ben] = [at(0), at(1)];
+    for (const announcer of [ada, ben]) {
+      announcer.tellNews(present, away);
+      announcer.tellNews(away, away);
+      announcer.tellNews(away, present);
+    }
+    expect(said(ada)).toEqual(["A bot plays for Ben.", "Ben plays again."]);
+    expect(said(ben)).toEqual(["A bot plays for you.", "You play again."]);
+  });
+
+  test("who opens the table hears of one's own bot, not of those that have played for others all along", () => {
+    const [ada, ben] = [at(0), at(1)];
+    for (const announcer of [ada, ben]) announcer.tellNews(null, away);
+    expect(said(ada)).toEqual([]);
+    expect(said(ben)).toEqual(["A bot plays for you."]);
+  });
+
+  test("a refusal is told with its rule, where there is one", () => {
+    const announcer = at(0);
+    const refused = { sentence: "That player was here a moment ago.", code: "still-here", clause: "" } as RefusedNews;
+    announcer.sayRefusal(refused);
+    announcer.sayRefusal({ ...refused, sentence: "It is not your turn.", clause: "G1" });
+    expect(said(announcer)).toEqual(["That player was here a moment ago.", "It is not your turn. Rule G1."]);
   });
 });

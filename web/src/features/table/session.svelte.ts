@@ -26,9 +26,10 @@ import { Follower, PACES } from "./follower.svelte";
 import { keptPlaces } from "./kept_places";
 import { KeptPlan } from "./kept_plan";
 import { mannersOf } from "./manners";
+import { Quiet } from "./quiet.svelte";
 import { Reactions } from "./reactions.svelte";
-import type { StepAhead, Refusal, Staged } from "./staged";
-import { turnWords } from "./turn_words";
+import type { Blamed, Refusal, Staged, StepAhead } from "./staged";
+import { turnWords, whyNotNow } from "./turn_words";
 import { UnsentDraft } from "./unsent";
 
 interface Draft {
@@ -50,6 +51,7 @@ export class Session implements Staged {
   readonly editor = new TableEditor();
   readonly announcer: Announcer;
   readonly reactions = new Reactions();
+  private readonly quiet = new Quiet();
   readonly follower = new Follower(
     this.editor,
     () => (isUnwatched() || wantsNoMotion() ? 0 : PACES[preferences.followPace]),
@@ -77,6 +79,7 @@ export class Session implements Staged {
   });
   hinted = $derived<ReadonlySet<number>>(this.stepAhead?.keys ?? new Set());
   isBusy = $state(false); // an act is on its way
+  private underway = { text: "", done: Promise.resolve(true) };
   isKept = $state(true); // the hall has the draft as it lies
   waitingNews = $state.raw<readonly StateNews[]>([]);
 
@@ -205,13 +208,19 @@ export class Session implements Staged {
   endTurn(): Promise<boolean> {
     const { canEnd, reason, clause, about } = turnWords(this);
     if (canEnd) return this.turn({ type: "play", table: printTable(tableOf(this.editor.board.rows)) });
+    return this.decline(reason, clause, about);
+  }
+
+  private decline(reason: string, clause = "", violations: readonly Blamed[] = []): Promise<boolean> {
     this.announcer.say(reason);
-    if (this.isMine && reason) this.refuse({ sentence: reason, clause, violations: about });
+    if (this.isMine && reason) this.refuse({ sentence: reason, clause, violations });
     return Promise.resolve(false);
   }
 
   /** Draw or pass. Where tiles were moved it is asked first: they would all go back. */
   draw(isSure = false): Promise<boolean> {
+    const reason = whyNotNow(this);
+    if (reason !== null) return this.decline(reason); // nothing is taken back for a tile that cannot be had
     if (this.editor.isTouched && !isSure) {
       this.drawAsked = this.editor.changes;
       this.announcer.say(say("draw-question", { what: this.drawsBy }));
@@ -229,6 +238,27 @@ export class Session implements Staged {
     const { game } = this;
     if (!game) return Promise.resolve(false);
     return this.ask({ ...act, game: game.number, turn: game.turn } as Outgoing);
+  }
+
+  /** Another seat, of which nothing is heard for so long that a bot may be called; at an event's tables never. */
+  quietSeat(now: number): number | null {
+    if (this.seat === null || !this.link.isShared || this.welcome?.settings.pod) return null;
+    return this.quiet.seat(this.news, this.seat, now);
+  }
+
+  /** What plays for who leaves or is gone. */
+  private get standIn(): string {
+    return this.welcome?.bots[0]?.id ?? "casual";
+  }
+
+  leave(): Promise<boolean> {
+    return this.ask({ type: "leave", bot: this.standIn });
+  }
+
+  /** Whom the hall has seen a moment ago is waited for anew. */
+  async callBot(seat: number): Promise<void> {
+    const isDone = await this.ask({ type: "call-bot", seat, bot: this.standIn });
+    if (!isDone && this.refusal) this.quiet.note(seat, this.link.now());
   }
 
   /** The next stage; or, where there is a better play than the one that was shown, this stage of that. */
@@ -318,13 +348,23 @@ export class Session implements Staged {
   }
 
   /** Send; true if it was done. */
-  async ask(message: Outgoing): Promise<boolean> {
-    if (this.isBusy) return false;
+  ask(message: Outgoing): Promise<boolean> {
+    if (this.isBusy) return Promise.resolve(false);
     this.isBusy = true;
     this.closeRefusal();
-    const answer = await this.tell(message);
-    this.isBusy = false;
-    return answer?.type === "done";
+    const done = this.tell(message).then((answer) => {
+      this.isBusy = false;
+      return answer?.type === "done";
+    });
+    this.underway = { text: JSON.stringify(message), done };
+    return done;
+  }
+
+  /** The same for acts that do not depend on each other: one waits for another, and the same one pressed twice is one. */
+  async askInTurn(message: Outgoing): Promise<boolean> {
+    if (this.isBusy && this.underway.text === JSON.stringify(message)) return false;
+    while (this.isBusy) await this.underway.done;
+    return this.ask(message);
   }
 
   async tell(message: Outgoing) {
@@ -364,6 +404,7 @@ export class Session implements Staged {
         this.layout = { game: message.game, text: message.layout };
         break;
       case "preview":
+        this.quiet.note(message.seat, this.link.now());
         if (message.game === this.game?.number && message.turn === this.game.turn)
           this.editor.seePreview(parseTable(message.table));
         break;
@@ -434,6 +475,7 @@ export class Session implements Staged {
     this.news = news;
     for (const phrase of this.reactions.hear(before, news)) this.announcer.sayPhrase(phrase);
     if (preferences.botManners) for (const manner of mannersOf(before, news)) this.reactions.see(manner);
+    this.quiet.hear(before, news);
     const { game } = news;
     if (!game || !this.rules) return;
     const old = before?.game;

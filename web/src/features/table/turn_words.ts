@@ -13,15 +13,22 @@ export interface TurnWords {
   readonly about: readonly Blamed[]; // what the reason speaks of
 }
 
+/** Why nothing at all can be done with the turn just now; null if something can. */
+export function whyNotNow(session: Session): string | null {
+  const { game, news, line } = session;
+  if (!game || !news) return "";
+  if (news.status === "over") return say("game-over");
+  if (line !== "open") return say("reason-offline");
+  if (game.paused) return say("reason-paused");
+  if (!session.isMine) return say("reason-other", { name: session.nameOf(game.to_move) });
+  return session.isBusy ? say("reason-sending") : null;
+}
+
 export function turnWords(session: Session): TurnWords {
-  const { editor, game, news } = session;
+  const { editor, game } = session;
   const off = (reason: string, clause = "", about: readonly Blamed[] = []) => ({ canEnd: false, reason, clause, about });
-  if (!game || !news) return off("");
-  if (news.status === "over") return off(say("game-over"));
-  if (session.line !== "open") return off(say("reason-offline"));
-  if (game.paused) return off(say("reason-paused"));
-  if (!session.isMine) return off(say("reason-other", { name: session.nameOf(game.to_move) }));
-  if (session.isBusy) return off(say("reason-sending"));
+  const now = whyNotNow(session);
+  if (!game || now !== null) return off(now ?? "");
   const check = editor.check;
   if (!check) return off("");
   if (!check.isTouched) {

@@ -129,10 +129,14 @@ def test_a_bad_list_imports_nothing(file: Path, tmp_path: Path) -> None:
         (["score", "primary-1-1", "a b c d"], "'a' is no number of points"),
         (["score", "primary-1-1", "| | k1 | r2"], "exactly one goes out"),
         (["cut"], "4 sheets are not confirmed yet"),
-        (["draw"], "give a reason"),
+        (["draw"], "seats are drawn already; drawing them again needs a reason"),
         (["draw", "junior"], "no division 'junior'"),
         (["export", "certificates", "x.csv"], "cannot be written as 'x.csv'"),
         (["import", "/nowhere.csv"], "cannot read"),
+        (["judge", "Ms Lee", "--tables", "3-1"], "'3-1': write tables as 1,2,7-12"),
+        (["play-online", "--tables", ","], "'': write tables as 1,2,7-12"),
+        (["export", "certificates", "x.pdf", "--best", "-1"], "--best"),
+        (["export", "sheets", "x.pdf", "--final"], "round F1 of primary is not drawn"),
         (["standings", "--lots", "x"], "the lot decides nothing in this format"),
     ],
 )
@@ -259,6 +263,20 @@ def test_simulated_events_repeat_and_tell_their_figures(tmp_path: Path) -> None:
         "names 5 players for 2" in run("simulate", *wishes, "--field", "beginner=5", code=2).output
     )
     run("simulate", *wishes, "--field", "nobody=rest", code=2)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "told"),
+    [
+        (["--seed", ""], "'' is no seed"),
+        (["--seed", "x" * 41], "the seed is longer than 40 characters"),
+        (["--seconds", "nan"], "nan is no number"),
+        (["--between", "nan"], "nan is no number"),
+        (["--json", "/no/such/folder/x"], "cannot be written"),
+    ],
+)
+def test_nothing_is_simulated_with_what_cannot_be(arguments: list[str], told: str) -> None:
+    assert told in run("simulate", "--events", "10000", *arguments, code=2).output
 
 
 def test_the_interval_of_a_share_and_of_a_mean() -> None:

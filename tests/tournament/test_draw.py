@@ -35,7 +35,7 @@ def meetings(rounds: object) -> Counter[tuple[int, int]]:
 def test_560_entrants_in_three_rounds_meet_nobody_twice_and_no_colleague() -> None:
     drawn = draw_rounds(players(560, 4), rounds=3, seed="hk")
     assert found(drawn) == [0, 0, 0, 0, 0]
-    assert drawn.report.is_proved_best
+    assert all(each.is_best for each in drawn.report.criteria)
     for tables in drawn.rounds:
         assert sorted(number for table in tables for number in table) == list(range(1, 561))
         assert {len(table) for table in tables} == {4}
@@ -160,10 +160,9 @@ def test_seats_go_round() -> None:
     assert set(seats.values()) == {1}  # everybody once on every seat
 
 
-def test_what_cannot_be_avoided_is_told_with_names() -> None:
+def test_what_cannot_be_avoided_is_told() -> None:
     drawn = draw_rounds(players(8, 4), rounds=2, seed="s")
     assert found(drawn)[:2] == [4, 8]
-    assert len(drawn.report.same_organisation) == 8
     assert len(drawn.report.meet_again) == 4
     told = drawn.report.criteria[1].in_language("en")
     assert told == "two of one school or club at a table: 8 (no draw can do better)"
@@ -200,6 +199,7 @@ def test_rounds_not_begun_are_drawn_again_with_a_reason_only() -> None:
     with pytest.raises(DeskError) as refused:
         book.draw("primary")
     assert refused.value.fault is DeskFault.REASON_NEEDED
+    assert "drawn already" in str(refused.value)
     for pod in book.event.rounds("primary", book.event.divisions["primary"].rounds[0].stage)[
         0
     ].pods:

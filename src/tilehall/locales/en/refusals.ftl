@@ -35,6 +35,7 @@ refused-stand-by-first = { $count ->
 refused-is-already = { $name } is { $status } already
 refused-name-needed = a name has at least one letter
 refused-all-drawn = all { $rounds } rounds are drawn and begun
+refused-drawn-already = seats are drawn already; drawing them again needs a reason
 refused-round-not-confirmed = { $count } sheets of round { $round } are not confirmed yet
 refused-nobody-checked-in = nobody has checked in for { $division }
 refused-cut-first = the final is drawn when the cut is made and ties at it are decided

@@ -35,6 +35,7 @@ refused-stand-by-first = { $count ->
 refused-is-already = { $name } ya está: { $status }
 refused-name-needed = un nombre tiene al menos una letra
 refused-all-drawn = las { $rounds } rondas están sorteadas y empezadas
+refused-drawn-already = los asientos ya están sorteados; sortearlos de nuevo necesita un motivo
 refused-round-not-confirmed = faltan por confirmar { $count } actas de la ronda { $round }
 refused-nobody-checked-in = nadie se ha registrado en { $division }
 refused-cut-first = la final se sortea cuando el corte y sus empates están decididos

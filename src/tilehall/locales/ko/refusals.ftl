@@ -32,6 +32,7 @@ refused-stand-by-first = 제때 신청한 { $count }명이 와서 { $division } 
 refused-is-already = { $name } 님은 이미 { $status } 상태입니다
 refused-name-needed = 이름은 한 글자 이상이어야 합니다
 refused-all-drawn = { $rounds }개 라운드가 모두 추첨되고 시작되었습니다
+refused-drawn-already = 자리를 이미 추첨했습니다. 다시 추첨하려면 이유가 필요합니다
 refused-round-not-confirmed = { $round }라운드의 기록지 { $count }장이 아직 확인되지 않았습니다
 refused-nobody-checked-in = { $division }에 도착한 사람이 없습니다
 refused-cut-first = 결승 추첨은 진출자와 동점이 정해진 뒤에 합니다

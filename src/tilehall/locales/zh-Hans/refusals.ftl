@@ -32,6 +32,7 @@ refused-stand-by-first = 有{ $count }名按时报名的人已到场，正等候
 refused-is-already = { $name }已经是：{ $status }
 refused-name-needed = 姓名最少要有一个字
 refused-all-drawn = 全部{ $rounds }轮都已抽签并开始
+refused-drawn-already = 座位已经抽定；重新抽签须写明原因
 refused-round-not-confirmed = 第{ $round }轮还有{ $count }张计分纸未确认
 refused-nobody-checked-in = { $division }没有人报到
 refused-cut-first = 决赛须在决定入围名单及同分后才抽签

@@ -32,6 +32,7 @@ refused-stand-by-first = 有{ $count }名準時報名的人已到場，正等候
 refused-is-already = { $name }已經是：{ $status }
 refused-name-needed = 姓名最少要有一個字
 refused-all-drawn = 全部{ $rounds }輪都已抽籤並開始
+refused-drawn-already = 座位已經抽定；重新抽籤須寫明原因
 refused-round-not-confirmed = 第{ $round }輪還有{ $count }張計分紙未確認
 refused-nobody-checked-in = { $division }沒有人報到
 refused-cut-first = 決賽須在決定入圍名單及同分後才抽籤

@@ -31,8 +31,10 @@ def draw(
         raise not_now("refused-seed-sealed", hash=state.sealed_seed)
     before = event.rounds(division, stage)
     begun = [each for each in before if event.has_begun(each)]
-    if len(begun) < len(before):
-        reason = needs_reason(reason)  # people may have looked up their seats already
+    if len(begun) < len(before):  # people may have looked up their seats already
+        if not reason.strip():
+            raise DeskError(DeskFault.REASON_NEEDED, "refused-drawn-already")
+        reason = needs_reason(reason)
     people = _players(event, division, stage)
     total = event.format.rounds if stage is Stage.MAIN else event.format.final_rounds
     planned = event.format.pairing is Pairing.PLANNED

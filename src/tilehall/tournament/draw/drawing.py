@@ -76,7 +76,6 @@ def draw_by_rank(
     smallest_table: int,
     past: Sequence[Sequence[DrawnTable]] = (),
     avoid_meeting: bool,
-    effort: int = EFFORT // 8,
 ) -> Drawn:
     """One round with equals together, best first; `ranks` by player, equal ranks are equal.
 
@@ -93,7 +92,7 @@ def draw_by_rank(
     if avoid_meeting:
         padded = [question.padded(table) for table in tables]
         search = question.search([padded], ranks=ranks)
-        tables = question.stripped(search.run(effort=effort, enough=0))[0]
+        tables = question.stripped(search.run(effort=EFFORT // 8, enough=0))[0]
         tables.sort(key=lambda table: (len(table) == 1, sorted(ranks[each] for each in table)))
     return question.seated([tables])
 

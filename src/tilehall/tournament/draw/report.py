@@ -41,15 +41,10 @@ class Criterion:
 
 @dataclass(frozen=True, slots=True)
 class DrawReport:
-    """Criteria in the order of their weight, and the cases that people will ask about."""
+    """Criteria in the order of their weight, and who meets again: people will ask."""
 
     criteria: tuple[Criterion, ...]
     meet_again: tuple[tuple[int, int, int], ...]  # two entrants and how often they sit together
-    same_organisation: tuple[tuple[int, int, int], ...]  # round, two entrants
-
-    @property
-    def is_proved_best(self) -> bool:
-        return all(each.is_best for each in self.criteria)
 
 
 def measure(
@@ -91,11 +86,7 @@ def measure(
             cost.short_bound(shapes, past, table_size, players),
         ),
     )
-    return DrawReport(
-        criteria,
-        _meet_again(rounds, past, numbers),
-        _together(rounds, organisations, numbers, len(past)),
-    )
+    return DrawReport(criteria, _meet_again(rounds, past, numbers))
 
 
 def _meet_again(
@@ -109,17 +100,4 @@ def _meet_again(
             for (one, other), times in after.items()
             if times > 1 and times > before[one, other]
         )
-    )
-
-
-def _together(
-    rounds: Sequence[Tables], organisations: Sequence[int], numbers: Sequence[int], played: int
-) -> tuple[tuple[int, int, int], ...]:
-    return tuple(
-        (n, numbers[one], numbers[other])
-        for n, tables in enumerate(rounds, played + 1)
-        for table in tables
-        for place, one in enumerate(table)
-        for other in table[:place]
-        if organisations[one] == organisations[other] >= 0
     )

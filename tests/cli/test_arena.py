@@ -142,6 +142,7 @@ def test_ctrl_c_prints_what_was_measured_so_far(small_box: str, workers: str) ->
         (["--bots", "casual,beginner", "--edition", "chess"], "no edition 'chess'"),
         (["--bots", "casual,beginner", "--games", "0"], "--games"),
         (["--bots", "casual,beginner", "--workers", "0"], "--workers"),
+        (["--bots", "casual,beginner", "--until", "nan"], "nan is no number"),
         (["--bots", "casual,beginner", "--seed", ""], "is no seed"),
         (["--bots", "casual,beginner", "--json", "/no/such/folder/x"], "cannot be written"),
         (["--bots", "casual,beginner", "--records", "/"], "cannot be made"),

@@ -64,7 +64,10 @@ def test_lines_of_questions_and_a_bad_one_passed_over() -> None:
     assert (answers[4]["tiles"], answers[4]["after"]) == (0, "")
 
 
-@pytest.mark.parametrize("wrong", [["--table", "r99"], ["--edition", "none"], ["--rack", "D"]])
+@pytest.mark.parametrize(
+    "wrong",
+    [["--table", "r99"], ["--edition", "none"], ["--rack", "D"], ["--limit", str(10**30)]],
+)
 def test_wrong_input_ends_with_two(wrong: list[str]) -> None:
     result = CliRunner().invoke(app, ["solve", *wrong])
     assert result.exit_code == 2

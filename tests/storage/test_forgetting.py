@@ -7,6 +7,7 @@ import json
 import shutil
 import sqlite3
 from dataclasses import fields, is_dataclass
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -165,6 +166,16 @@ def test_one_person_is_told_everything_and_nothing_of_others(tmp_path: Path) -> 
     assert "Lee" not in told
 
 
+def test_whoever_has_played_is_told_the_points(tmp_path: Path) -> None:
+    book = EventBook.open(Path(shutil.copy(BOOKS / "0.1.event", tmp_path / "old.event")), lambda: 0)
+    people, points = PeopleInEvent("old", book), list[Fraction]()
+    for number in book.event().entrants:
+        told = json.loads(json.dumps(people.told(InEvent("old", number), "")))
+        points += [Fraction(each or 0) for sheet in told["games"] for each in sheet["points"]]
+    assert sum(points) == 0
+    assert any(points)
+
+
 def test_a_book_with_names_under_its_seals_is_read_and_says_why_it_cannot_forget(
     tmp_path: Path,
 ) -> None:
@@ -279,8 +290,22 @@ def test_the_keeper_tells_and_forgets_from_the_terminal(
     database.migrate()
     hosted = Hosted().sit("Chan Siu Ming", "Ben")
     TableLog(database).append(hosted.table, hosted.log, due=None)
-    database.close()
     run = CliRunner().invoke
+
+    database.migrate("0003")
+    for command in (["person"], ["forget", "--yes"]):  # not: nobody at the tables is called so
+        refused = run(app, ["admin", *command, "Chan Siu Ming"])
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert "this hall is of another version" in refused.stderr
+    database.migrate()
+    database.close()
+
+    for nobody in ("", " "):  # whoever was forgotten has no name either
+        refused = run(app, ["admin", "forget", nobody, "--yes"])
+        assert (refused.exit_code, refused.stderr) == (
+            2,
+            f"tilehall: nobody here is called '{nobody}'\n",
+        )
 
     told = json.loads(run(app, ["admin", "person", "chan siu ming"]).stdout)
     assert [each["at"] for each in told] == ["table/t1/1", "event/cup/1"]

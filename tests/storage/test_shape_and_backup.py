@@ -109,6 +109,13 @@ def test_a_backup_goes_only_into_an_empty_hall(database: Database, tmp_path: Pat
         restore(database, tmp_path / "hall.backup")
 
 
+def test_a_backup_that_is_not_there_is_not_called_damaged(
+    database: Database, tmp_path: Path
+) -> None:
+    with pytest.raises(StorageError, match="there is no file"):
+        restore(database, tmp_path / "none.backup")
+
+
 @pytest.mark.parametrize("damage", ["cut", "noise", "other", "nothing", "missing"])
 def test_a_damaged_backup_restores_nothing(database: Database, tmp_path: Path, damage: str) -> None:
     source = Database(f"sqlite:///{tmp_path / 'source.db'}")

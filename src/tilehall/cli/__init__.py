@@ -2,7 +2,8 @@
 
 `commands` lists all commands; the one that is asked for is loaded, and loads what it needs when it
 runs. Exit codes: 0, or 1 where a command was asked a question and the answer is no, or 2 for wrong
-usage and wrong input, with one line on standard error that says what was wrong.
+usage and wrong input, with one line on standard error that says what was wrong; 130 after Ctrl-C,
+and 141 where nobody read the answer to its end.
 """
 
 from typing import Annotated, Any
@@ -11,6 +12,7 @@ import typer
 
 import tilehall
 from tilehall.cli.commands import COMMANDS, CommandGroup
+from tilehall.cli.console import UNREAD, drop_output, output_as_it_is
 from tilehall.core.errors import TilehallError
 
 
@@ -25,6 +27,9 @@ class _Tilehall(CommandGroup):
         except TilehallError as error:
             typer.echo(f"tilehall: {error}", err=True)
             raise typer.Exit(2) from None
+        except BrokenPipeError:
+            drop_output()
+            raise typer.Exit(UNREAD) from None
         except ModuleNotFoundError as error:
             from tilehall.cli.extras import extra_with
 
@@ -62,4 +67,5 @@ def root(
 
 def main() -> None:
     """Run the command line."""
-    app()
+    with output_as_it_is():
+        app()

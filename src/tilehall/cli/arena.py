@@ -13,6 +13,7 @@ import typer
 
 from tilehall.bots.spec import BOTS, make
 from tilehall.cli.console import INTERRUPTED, make_console, make_progress, quiet_when_nobody_reads
+from tilehall.cli.options import a_number, check_writable
 from tilehall.core.errors import quoted
 
 if TYPE_CHECKING:
@@ -50,7 +51,10 @@ def arena(
     until: Annotated[
         float | None,
         typer.Option(
-            min=0.05, max=50, help="Stop when every win share is known to ± so many points."
+            min=0.05,
+            max=50,
+            callback=a_number,
+            help="Stop when every win share is known to ± so many points.",
         ),
     ] = None,
     value_draws: Annotated[
@@ -88,6 +92,7 @@ def arena(
     from tilehall.arena.report import as_csv, as_json, draw_picture
     from tilehall.cli.arena_table import print_measurement
     from tilehall.core.editions import edition
+    from tilehall.storage.private_files import write_whole
 
     if until is not None and until_certain:
         raise ArenaError("choose --until or --until-certain, not both")
@@ -100,8 +105,7 @@ def arena(
         stand_ins=_specs(stand_ins) if stand_ins is not None else (),
         other_deals=other_deals,
     )
-    for path in (json_file, csv_file, picture):
-        _check_writable(path)
+    check_writable(json_file, csv_file, picture)
     console = make_console()
     with quiet_when_nobody_reads(), _saved_in(records) as save:
         found = _measure(
@@ -114,9 +118,9 @@ def arena(
         )
         print_measurement(found, console)
         if json_file is not None:
-            json_file.write_text(as_json(found) + "\n", "utf-8")
+            write_whole(json_file, f"{as_json(found)}\n".encode())
         if csv_file is not None:
-            csv_file.write_text(as_csv(found), "utf-8")
+            write_whole(csv_file, as_csv(found).encode())
         if picture is not None:
             draw_picture(found, picture)
     if found.stopped is Stopped.INTERRUPTED:
@@ -172,16 +176,6 @@ def _measure(
             keep_records=save is not None,
             after_deal=after_deal,
         )
-
-
-def _check_writable(path: Path | None) -> None:
-    """Before the games, not after them."""
-    from tilehall.arena import ArenaError
-
-    if path is None:
-        return
-    if path.is_dir() or not path.absolute().parent.is_dir():
-        raise ArenaError(f"{quoted(path)} cannot be written: it is a folder, or its folder is not")
 
 
 @contextmanager

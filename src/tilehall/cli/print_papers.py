@@ -53,6 +53,7 @@ def print_papers(
     from tilehall.core.errors import TilehallError, quoted
     from tilehall.papers.box_pages import box_pdf
     from tilehall.papers.choice import BoxPaper
+    from tilehall.storage.private_files import write_whole
 
     if lang not in {*LANGUAGES, "all"}:
         known = ", ".join((*LANGUAGES, "all"))
@@ -63,7 +64,7 @@ def print_papers(
         path = folder / f"{what.value}-{stem}-{each}.pdf"
         content = box_pdf(BoxPaper(what.value), ruleset, each, players=players or 0)
         try:
-            path.write_bytes(content)
+            write_whole(path, content)
         except OSError as error:
             raise TilehallError(
                 f"cannot write {quoted(str(path), 300)}: {error.strerror}"

@@ -64,10 +64,10 @@ def spoken(name: str | Path) -> str:
 
 def save(game: Game, path: Path) -> None:
     """Write the record; an older version of it is there until the new one is complete."""
-    part = path.with_name(f"{path.name}.part")
+    from tilehall.storage.private_files import write_whole
+
     try:
-        part.write_text(write(game), "utf-8")
-        part.replace(path)
+        write_whole(path, write(game).encode())
     except (OSError, ValueError) as error:
         raise RecordError(f"cannot save {spoken(path)}: {_reason(error)}") from None
 

@@ -53,7 +53,8 @@ def _show_page(name: str, lang: str, *, as_written: bool) -> None:
     if as_written:
         typer.echo(text, nl=False)
         return
-    from rich.console import Console
     from rich.markdown import Markdown
 
-    Console(highlight=False).print(Markdown(text))
+    from tilehall.cli.console import make_console
+
+    make_console().print(Markdown(text))

@@ -33,7 +33,9 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
     ] = False,
     steps: Annotated[bool, typer.Option("--steps", help="Say which tile goes where.")] = False,
     every: Annotated[bool, typer.Option("--all", help="List all plays, the best first.")] = False,
-    limit: Annotated[int | None, typer.Option(min=1, help="States the search may visit.")] = None,
+    limit: Annotated[
+        int | None, typer.Option(min=1, max=10**15, help="States the search may visit.")
+    ] = None,
     as_json: Annotated[bool, typer.Option("--json", help="One answer as JSON.")] = False,
     jsonl: Annotated[bool, typer.Option("--jsonl", help="Questions on standard input.")] = False,
 ) -> None:
@@ -82,8 +84,8 @@ def _show(console: Console, position: Position, solution: Solution, *, steps: bo
     for line in table_lines(solution.before, mirror_value, width) or [Text("  the table is empty")]:
         console.print(line)
     if not solution.tiles:
-        proof = "" if solution.is_optimal else " was found within the limit"
-        console.print(f"\nNothing can be laid{proof}.")
+        proved = "Nothing can be laid." if solution.is_optimal else "Nothing found in the limit."
+        console.print(f"\n{proved}")
         return
     console.print("\nAfter")
     marks = laid_marks(solution.after, solution.before, Mark.LAID)
@@ -91,7 +93,8 @@ def _show(console: Console, position: Position, solution: Solution, *, steps: bo
         console.print(line)
     console.print("\nLaid ", row(solution.laid))
     proof = "proved best" if solution.is_optimal else f"best found; at most {solution.bound} exists"
-    console.print(f"{solution.tiles} tiles, {solution.value} points off the rack; {proof}.")
+    tiles = "1 tile" if solution.tiles == 1 else f"{solution.tiles} tiles"
+    console.print(f"{tiles}, {solution.value} points off the rack; {proof}.")
     if steps:
         console.print()
         for number, step in enumerate(solution.steps, 1):

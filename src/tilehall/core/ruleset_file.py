@@ -158,7 +158,7 @@ def parse_toml(content: bytes, source: str) -> dict[str, Any]:
         raise RulesetError(f"{source}: larger than {LARGEST_FILE // 1024} KiB")
     _check_depth(content, source)
     try:
-        return tomllib.loads(content.decode("utf-8"))
+        return tomllib.loads(content.decode("utf-8-sig"))  # some editors put a mark before it
     except (ValueError, RecursionError) as error:  # also numbers and brackets without end
         raise RulesetError(f"{source}: not TOML: {error}") from None
 

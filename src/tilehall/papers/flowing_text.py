@@ -27,6 +27,7 @@ _PIECES: Final = re.compile(
 )
 _POINT: Final = 0.3528  # millimetres
 _LEADING: Final = 1.42
+_HEADING: Final = 1.35  # times the size of the text
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,9 +79,9 @@ class Flow:
         self.colours = colours
         self.columns = [Column(width, height, colours)]
 
-    def heading(self, text: str, *, larger: float = 1.35) -> None:
+    def heading(self, text: str) -> None:
         """Never alone at the foot of a column."""
-        size = self.size * larger
+        size = self.size * _HEADING
         self._need(size * _POINT * _LEADING + 4 * self._line())
         if self.columns[-1].y:
             self.columns[-1].y += self._line() * 0.5

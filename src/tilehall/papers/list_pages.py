@@ -130,13 +130,12 @@ def standings_list(event: Event, division: str, stage: Stage, *, language: str) 
     return paper.bytes()
 
 
-def organisation_results(event: Event, *, language: str, only: str | None = None) -> bytes:
+def organisation_results(event: Event, *, language: str) -> bytes:
     """RULES T7: a page for every organisation, to be sent on the next day."""
     paper = Paper(language, of=event)
     places = dict(_places(event))
     for school in event.organisations.values():
-        if only is None or school.id == only:
-            _results_of(paper, event, school, places)
+        _results_of(paper, event, school, places)
     if not paper.page_no():
         paper.add_page()
     return paper.bytes()

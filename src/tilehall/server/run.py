@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import socket
 from contextlib import ExitStack, closing, suppress
@@ -15,6 +16,7 @@ from tilehall.core.errors import TilehallError
 from tilehall.server.config import HallConfig
 from tilehall.server.http.patient import PatientProtocol
 from tilehall.server.live.line import LineProtocol
+from tilehall.server.operations.logs import log_as_json
 from tilehall.server.operations.metrics import FOLDER_VARIABLE
 from tilehall.storage import Database
 
@@ -45,6 +47,7 @@ def run(config: HallConfig, *, host: str, port: int, workers: int) -> None:
 
 def _check_database(config: HallConfig) -> None:
     """One that cannot be used is told in a sentence, and not by a worker that falls over."""
+    log_as_json(logging.WARNING)  # with what the database calls the trouble
     with closing(Database(config.database_url)) as database:
         database.migrate()
 

@@ -10,6 +10,7 @@ import gzip
 import json
 import zlib
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 from pathlib import Path
 from typing import Any, Final
@@ -46,6 +47,17 @@ _PORTION: Final = 1_000
 def write_backup(database: Database, path: Path) -> int:
     """How many rows were written. The file is there when it is complete, and not before."""
     unfinished = path.with_name(path.name + ".part")
+    try:
+        count = _written(database, unfinished)
+        unfinished.replace(path)
+    except BaseException:
+        with suppress(OSError):
+            unfinished.unlink()
+        raise
+    return count
+
+
+def _written(database: Database, unfinished: Path) -> int:
     count = 0
     with (
         database.taking_its_time() as connection,
@@ -59,7 +71,6 @@ def write_backup(database: Database, path: Path) -> int:
             file.write(json.dumps([name, row], ensure_ascii=False) + "\n")
             count += 1
         file.write(json.dumps({"rows": count}) + "\n")
-    unfinished.replace(path)
     return count
 
 
@@ -110,5 +121,7 @@ def _documents(path: Path) -> Iterator[Any]:
                         yield [table.name, rows]
                 if ending is not None:
                     yield ending
+    except FileNotFoundError:
+        raise StorageError(f"there is no file {quoted(path)}") from None
     except (OSError, EOFError, ValueError, TypeError, zlib.error):
         raise StorageError(f"{quoted(path)} cannot be read as a backup") from None

@@ -10,7 +10,7 @@ import secrets
 import sqlite3
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -107,6 +107,8 @@ class EventFile:
             unfinished.unlink(missing_ok=True)
             raise StorageError(f"{quoted(path, 300)} exists already") from None
         except (OSError, sqlite3.Error) as error:
+            with suppress(OSError):
+                unfinished.unlink()
             raise StorageError(f"cannot make {quoted(path, 300)}: {error}") from None
         return cls(path)
 
@@ -177,9 +179,20 @@ class EventFile:
         """A copy of one moment, also while others write."""
         if path.exists():
             raise StorageError(f"{quoted(path, 300)} exists already")
-        keep_private(path)
-        with self._connected() as connection, closing(sqlite3.connect(path)) as target:
-            connection.backup(target)
+        unfinished = path.with_name(path.name + ".part")
+        try:
+            unfinished.unlink(missing_ok=True)
+            keep_private(unfinished)
+            with self._connected() as connection, closing(sqlite3.connect(unfinished)) as target:
+                connection.backup(target)
+            _put(unfinished, path)
+        except FileExistsError:
+            raise StorageError(f"{quoted(path, 300)} exists already") from None
+        except OSError as error:
+            raise StorageError(f"cannot write {quoted(path, 300)}: {error.strerror}") from None
+        finally:
+            with suppress(OSError):
+                unfinished.unlink(missing_ok=True)
 
     @contextmanager
     def _connected(self) -> Iterator[sqlite3.Connection]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict, dataclass
+from fractions import Fraction
 from typing import Any
 
 from tilehall.storage.errors import StorageError
@@ -65,7 +66,7 @@ class PeopleInEvent:
                 {
                     "sheet": pod.sheet,
                     "points": [
-                        line.points[pod.seats.index(who.number)]
+                        _as_json(line.points[pod.seats.index(who.number)])
                         for line in event.sheet(pod.sheet).lines
                     ],
                 }
@@ -120,3 +121,10 @@ class PeopleInEvent:
 
     def _opened(self, line: Line, part: Any) -> dict[str, Any]:
         return {"kind": line.kind, "said": put_back(part, self._known)}
+
+
+def _as_json(points: Fraction | None) -> int | str | None:
+    """Whole points as a number, others exactly (`10/3`), and null for who had left."""
+    if points is None:
+        return None
+    return int(points) if points.denominator == 1 else str(points)

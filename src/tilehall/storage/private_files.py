@@ -1,4 +1,4 @@
-"""Files that hold tokens, seeds and names are their owner's alone."""
+"""Files that are their owner's alone, as they hold tokens, seeds and names; and whole ones."""
 
 from __future__ import annotations
 
@@ -30,5 +30,21 @@ def open_private(path: Path) -> IO[bytes]:
 
 
 def write_private(path: Path, content: bytes) -> None:
-    with open_private(path) as file:
-        file.write(content)
+    write_whole(path, content, private=True)
+
+
+def write_whole(path: Path, content: bytes, *, private: bool = False) -> None:
+    """What was there under this name stays until all of the new is on the disk."""
+    path = path.resolve()  # of a link, the file that it names
+    if path.exists() and not path.is_file():  # a pipe or a device is written to, not replaced
+        path.write_bytes(content)
+        return
+    unfinished = path.with_name(path.name + ".part")
+    try:
+        with open_private(unfinished) if private else unfinished.open("wb") as file:
+            file.write(content)
+        unfinished.replace(path)
+    except OSError:
+        with suppress(OSError):
+            unfinished.unlink()
+        raise

@@ -70,14 +70,15 @@ def only_division(event: Event, name: str | None) -> str:
 
 
 def numbers_of(text: str) -> list[int]:
-    """`1,2,7-12` as numbers."""
+    """`1,2,7-12` as numbers; an empty text is none."""
     from tilehall.core.errors import TilehallError, quoted
 
     found: list[int] = []
-    for part in filter(None, (each.strip() for each in text.split(","))):
+    for part in (each.strip() for each in text.split(",")) if text else ():
         first, dash, last = part.partition("-")
         bounds = [first, last if dash else first]
-        if not all(each.isascii() and each.isdigit() and len(each) <= 5 for each in bounds):
+        is_number = [each.isascii() and each.isdigit() and len(each) <= 5 for each in bounds]
+        if not all(is_number) or int(bounds[0]) > int(bounds[1]):  # no table is not every table
             raise TilehallError(f"{quoted(part)}: write tables as 1,2,7-12")
         found += range(int(bounds[0]), int(bounds[1]) + 1)
     return found

@@ -37,10 +37,12 @@ def export(
     out: Annotated[Path, typer.Argument(help="Where to; .pdf, .csv or .json.")],
     *,
     division: Annotated[str | None, typer.Option(help="The division.")] = None,
-    round_label: ROUND = "1",
+    round_label: ROUND = "",
     final: Annotated[bool, typer.Option("--final", help="Of the final.")] = False,
     language: Annotated[str, typer.Option(help=", ".join(LANGUAGES))] = "en",
-    best: Annotated[int, typer.Option(help="Certificates for the best few; 0: for all.")] = 0,
+    best: Annotated[
+        int, typer.Option(min=0, help="Certificates for the best few; 0: for all.")
+    ] = 0,
     address: Annotated[
         str, typer.Option(help="The desk's address on the network, for QR codes on sheets.")
     ] = "http://127.0.0.1:8000",
@@ -60,6 +62,7 @@ def export(
         return
     event = book.event()
     stage = Stage.FINAL if final else Stage.MAIN
+    round_label = round_label or ("F1" if final else "1")
     if what in set(Printed) and out.suffix == ".pdf":
         wish = Wish(only_division(event, division), language, round_label, stage, best)
         content = choice.pdf(event, Printed(what), wish, _links(book, address))

@@ -13,6 +13,8 @@ import typer
 
 from tilehall.bots.spec import BOTS, make
 from tilehall.cli.console import make_console, make_progress
+from tilehall.cli.options import a_number, check_writable
+from tilehall.core.chance import seed_text
 from tilehall.core.errors import TilehallError, quoted
 from tilehall.tournament.formats import FORMAT_IDS
 
@@ -21,6 +23,8 @@ if TYPE_CHECKING:
 
     from tilehall.arena.event_simulation import EventPlan, SimulatedEvent
     from tilehall.arena.simulation_figures import Estimate, Figures
+
+_LONGEST_SEED = 40  # so that the seeds of all games can be made of it
 
 
 def simulate(
@@ -39,10 +43,14 @@ def simulate(
     *,
     seed: Annotated[str, typer.Option(help="The same seed plays the same events.")] = "1",
     seconds: Annotated[
-        float, typer.Option(min=1, max=600, help="What a turn takes people, on average.")
+        float,
+        typer.Option(
+            min=1, max=600, callback=a_number, help="What a turn takes people, on average."
+        ),
     ] = 25.0,
     between: Annotated[
-        float, typer.Option(min=0, max=60, help="Minutes to deal and to count a game.")
+        float,
+        typer.Option(min=0, max=60, callback=a_number, help="Minutes to deal and to count a game."),
     ] = 4.0,
     workers: Annotated[int, typer.Option(min=1, max=1024, help="Processes that play.")] = 1,
     out: Annotated[Path | None, typer.Option("--json", help="Write the figures here too.")] = None,
@@ -50,8 +58,12 @@ def simulate(
     """Play events with bots: how long they take, and how often the best player wins."""
     from tilehall.arena.event_simulation import EventPlan, strongest
     from tilehall.arena.simulation_figures import Pace, figures
+    from tilehall.storage.private_files import write_whole
     from tilehall.tournament.formats import event_format
 
+    if len(seed_text(seed)) > _LONGEST_SEED:
+        raise TilehallError(f"the seed is longer than {_LONGEST_SEED} characters")
+    check_writable(out)
     listed = [each.strip() for each in formats.split(",")]
     names = FORMAT_IDS if listed == ["all"] else listed
     specs = _field(field, entrants)
@@ -70,7 +82,7 @@ def simulate(
     if out is not None:
         document = {name: asdict(each) for name, each in found.items()}
         try:
-            out.write_text(json.dumps(document, indent=1) + "\n", "utf-8")
+            write_whole(out, (json.dumps(document, indent=1) + "\n").encode())
         except OSError as error:
             raise TilehallError(f"cannot write {quoted(out, 300)}: {error.strerror}") from None
 

@@ -17,14 +17,13 @@ def backup(file: FILE) -> None:
 
     TILEHALL_DATABASE_URL names the database, as for `tilehall serve`.
     """
-    from tilehall.cli.hall_admin.opened import hall_database
+    from tilehall.cli.hall_admin.opened import check_version, hall_database
     from tilehall.storage.backup import write_backup
 
     with hall_database() as database:
         if database.revision() is None:  # or it is damaged, and says so
             raise TilehallError("there is no hall in this database")
-        if not database.is_ready():
-            raise TilehallError("this hall is of another version; `tilehall serve` brings it along")
+        check_version(database)
         try:
             rows = write_backup(database, file)
         except OSError as error:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tilehall.core.errors import TilehallError
 from tilehall.server.config import HallConfig
 from tilehall.storage.database import Database
 
@@ -18,6 +19,11 @@ def hall_database() -> Iterator[Database]:
         yield database
     finally:
         database.close()
+
+
+def check_version(database: Database) -> None:
+    if not database.is_ready():
+        raise TilehallError("this hall is of another version; `tilehall serve` brings it along")
 
 
 def events_folder() -> Path:

@@ -63,7 +63,9 @@ def forget(
 
 
 def _wanted(database: Database, name: str, at: list[str] | None) -> Iterator[_Trace]:
-    found = {each.place: each for each in _traces(database, name)}
+    from tilehall.tournament.people import plain_name
+
+    found = {each.place: each for each in _traces(database, name)} if plain_name(name) else {}
     if not found:
         raise TilehallError(f"nobody here is called {quoted(name)}")
     for place in at or found:
@@ -75,7 +77,7 @@ def _wanted(database: Database, name: str, at: list[str] | None) -> Iterator[_Tr
 def _traces(database: Database, name: str) -> Iterator[_Trace]:
     from functools import partial
 
-    from tilehall.cli.hall_admin.opened import events_folder
+    from tilehall.cli.hall_admin.opened import check_version, events_folder
     from tilehall.storage.event_book import EventBook
     from tilehall.storage.people_at_tables import PeopleAtTables
     from tilehall.storage.people_in_events import PeopleInEvent
@@ -88,7 +90,8 @@ def _traces(database: Database, name: str) -> Iterator[_Trace]:
         return 1
 
     tables = PeopleAtTables(database)
-    if database.is_ready():
+    if database.revision() is not None:  # one that does not answer is no hall that knows nobody
+        check_version(database)
         for seat in tables.of_name(name):
             yield _Trace(str(seat), partial(tables.told, seat), partial(at_table, seat))
     for path in sorted(events_folder().glob("*.event")):

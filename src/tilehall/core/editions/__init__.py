@@ -39,6 +39,7 @@ FORMER_VERSIONS: Final = {
     "twist-kr": (),
     "tournament-hk": (),
 }
+_HOUSE: Final = ", house rules"  # after the name of what they are based on
 _DEEPEST: Final = 8  # files that a file may be based on, one after the other
 
 
@@ -146,10 +147,15 @@ def _values(
             raise RulesetError(f"{source}: based_on: {error}") from None
         inherited = {key: getattr(found, key) for key in FIELDS}
     else:
+        if not _looks_like_a_path(base) and not (folder / base).exists():
+            raise RulesetError(
+                f"{source}: based_on is {quoted(base)}; allowed: {', '.join(EDITION_IDS)}, "
+                "or the path of a TOML file"
+            )
         inherited = _file_values(folder / base, depth + 1)
     marked: dict[str, Any] = {"id": "house", "version": 1}
     if "name" in inherited:  # else the file that it is based on is told to lack one
-        marked["name"] = f"{inherited['name']}, house rules"
+        marked["name"] = f"{inherited['name'].removesuffix(_HOUSE)}{_HOUSE}"
     return inherited | marked | own
 
 

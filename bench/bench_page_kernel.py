@@ -10,7 +10,6 @@ nothing to think about: what is late there too is the page's own. Run: bench/ben
 from __future__ import annotations
 
 import argparse
-import base64
 import json
 import statistics
 import sys
@@ -24,6 +23,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.e2e.conftest import FLAGS
 from tests.support.hall import running_hall
+from tests.support.page_kernel import open_kernel
 from tests.support.servers import chromium_program
 from tests.support.staged import sets
 
@@ -39,11 +39,6 @@ _POSITIONS: Final = {  # files of bench/data, and the edition where a line names
     "xp_selfplay": "xp-es",
     "twist_selfplay": "twist-cn",
 }
-_OPEN_KERNEL: Final = """async ([door, wasm]) => {
-  const file = new Blob([door], { type: 'text/javascript' });
-  const { Kernel } = await import(URL.createObjectURL(file));
-  window.kernel = Kernel.now(Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0)));
-}"""
 # a page is slowed down by pauses: one question may fall between two of them, many do not
 _TIMED: Final = """([what, question, rules]) => {
   const EFFORTS = {
@@ -80,9 +75,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_program(), args=[*FLAGS])
         page = browser.new_page()
-        door = (_ROOT / "web/src/lib/kernel/door.js").read_text("utf-8")
-        wasm = base64.b64encode((_ROOT / "build/wasm/kernel.wasm").read_bytes()).decode()
-        page.evaluate(_OPEN_KERNEL, [door, wasm])
+        open_kernel(page)
         slowed(page, asked.slower)
         print(f"the page's kernel, {asked.slower}x slower:")
         tell("judging a table of 25 sets", [judged(page) for _ in range(20)])

@@ -12,7 +12,6 @@ terminal, and in Chromium the clock: let nothing else run.
 from __future__ import annotations
 
 import argparse
-import base64
 import statistics
 import sys
 import time
@@ -23,6 +22,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 
 from playwright.sync_api import sync_playwright
 from tests.e2e.conftest import FLAGS
+from tests.support.page_kernel import open_kernel
 from tests.support.servers import chromium_program
 
 from tilehall.bots import make
@@ -36,11 +36,6 @@ from tilehall.study.review import EFFORT, MOST_SHARES, WORLDS, growing_review, i
 from tilehall.wire.rules import Rules
 
 _ROOT: Final = Path(__file__).parents[1]
-_OPEN_KERNEL: Final = """async ([door, wasm]) => {
-  const file = new Blob([door], { type: 'text/javascript' });
-  const { Kernel } = await import(URL.createObjectURL(file));
-  window.kernel = Kernel.now(Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0)));
-}"""
 _REVIEW: Final = """([setup, acts, turns, worlds, effort, most]) => {
   const start = performance.now();
   const game = kernel.begin(setup);
@@ -125,9 +120,7 @@ def main() -> None:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium_program(), args=[*FLAGS])
         page = browser.new_page()
-        door = (_ROOT / "web/src/lib/kernel/door.js").read_text("utf-8")
-        wasm = base64.b64encode((_ROOT / "build/wasm/kernel.wasm").read_bytes()).decode()
-        page.evaluate(_OPEN_KERNEL, [door, wasm])
+        open_kernel(page)
         rate = {"rate": asked.slower}
         page.context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", rate)
         page.set_default_timeout(600_000)

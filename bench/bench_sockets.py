@@ -35,7 +35,7 @@ from typing import Any
 import httpx
 import orjson
 import uvloop
-from bench_hall import slowest
+from bench_hall import lateness, slowest
 from hall_nodes import Node, running
 from hall_robots import SEATS, turn
 
@@ -269,15 +269,6 @@ async def measure(node: Node, wishes: argparse.Namespace, together: Barrier) -> 
     print(f"what turns waited for, in ms: {slowest(node.stages() - stages)}")
     if figures.lost or figures.refused:
         print(f"lost {figures.lost}, refused {dict(figures.refused)}")
-
-
-async def lateness(seconds: float) -> list[float]:
-    """How late the robots' own loop comes to what is due, in ms."""
-    late, end = list[float](), time.perf_counter() + seconds
-    while (now := time.perf_counter()) < end:
-        await asyncio.sleep(0.01)
-        late.append((time.perf_counter() - now - 0.01) * 1000)
-    return late
 
 
 def waited_at_99(late: list[float]) -> float:

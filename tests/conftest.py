@@ -25,6 +25,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+@pytest.hookimpl(optionalhook=True)  # the hooks of a commit run without it
 def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
     """With `-n auto` two more than the processors that we may use: tests wait for their servers.
 

@@ -85,6 +85,12 @@ def test_a_file_may_be_based_on_a_file_beside_it(tmp_path: Path) -> None:
     path = house(tmp_path, 'based_on = "first.toml"\nopening_minimum = 40\n', "second.toml")
     found = edition(path)
     assert (found.id, found.joker_value, found.opening_minimum) == ("second", 20, 40)
+    assert found.name.count("house rules") == 1
+
+
+def test_a_mark_of_the_editor_before_the_text_is_passed_over(tmp_path: Path) -> None:
+    path = house(tmp_path, '\ufeffbased_on = "classic-es"\njoker_value = 20\n')
+    assert edition(path).joker_value == 20
 
 
 def test_a_file_that_is_based_on_half_a_file_is_told_what_is_missing(tmp_path: Path) -> None:
@@ -153,8 +159,9 @@ def test_files_based_on_each_other_are_found_out(tmp_path: Path) -> None:
     ("based_on", "message"),
     [
         ("5", "house.toml: based_on is '5'; allowed: an edition or a path"),
+        ('"classic"', "house.toml: based_on is 'classic'; allowed: classic-hk, classic-es, "),
         ('"classic-hk:9"', "house.toml: based_on: classic-hk has no way '9'"),
-        ('"nowhere"', "cannot read '.*nowhere': No such file"),
+        ('"./nowhere"', "cannot read '.*nowhere': No such file"),
     ],
 )
 def test_what_a_file_is_based_on_must_be_there(tmp_path: Path, based_on: str, message: str) -> None:

@@ -266,6 +266,18 @@ def open_part(page: Page, desk: Desk, part: str, role: str = "desk") -> None:
     page.locator(".card").first.wait_for()
 
 
+def test_papers_are_those_of_the_round_that_is_played(
+    visitor: Visitor, running: RunningHall
+) -> None:
+    """All rounds are drawn at once, and the first is on."""
+    desk = Desk(running, format="club-evening")
+    desk.fill(8, "open")
+    page = visitor(locale="en-GB").new_page()
+    open_part(page, desk, "papers")
+    seats = page.get_by_role("link", name="Seating list")
+    expect(seats).to_have_attribute("href", re.compile("[?&]round=1&"))
+
+
 def test_the_chief_judge_decides_and_a_call_is_answered(visitor: Visitor, played: Desk) -> None:
     page = visitor(locale="en-GB").new_page()
     open_part(page, played, "now", "chief")

@@ -11,7 +11,7 @@ from tests.e2e.test_pages import SIZES
 from tests.support.access import barriers
 from tests.support.event_desk import Desk
 from tests.support.hall import RunningHall
-from tests.support.page_eyes import resize
+from tests.support.page_eyes import open_page, resize
 
 Visitor = Callable[..., BrowserContext]
 SCREEN = {"width": 1920, "height": 1080}
@@ -189,12 +189,6 @@ def every_page(desk: Desk) -> list[str]:
         f"/event/{desk.event_id}/screen?token={desk.token('screen')}",
         f"/event/{desk.event_id}/enter",
     ]
-
-
-def open_page(page: Page, path: str) -> None:
-    page.goto(path)
-    page.get_by_role("heading", level=1).wait_for()
-    page.locator("[aria-busy=true]").wait_for(state="detached")
 
 
 def test_no_page_of_an_event_has_a_serious_fault_of_access(small: Desk, visitor: Visitor) -> None:

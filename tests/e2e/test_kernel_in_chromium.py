@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 import json
 import os
 from collections.abc import Callable
@@ -10,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import BrowserContext, Page
+from tests.support.page_kernel import open_kernel
 
 from tilehall.cli import judge_answers
 from tilehall.core.editions import edition
@@ -30,11 +30,6 @@ POSITIONS = {
     "twist_selfplay": ("twist-cn", "twist-kr"),
 }
 SOLVED = 150 if os.environ.get("TILEHALL_FULL") else 5  # of each file
-OPEN_KERNEL = """async ([door, wasm]) => {
-  const file = new Blob([door], { type: 'text/javascript' });
-  const { Kernel } = await import(URL.createObjectURL(file));
-  window.kernel = Kernel.now(Uint8Array.from(atob(wasm), (letter) => letter.charCodeAt(0)));
-}"""
 JUDGED = """([questions, editions]) => questions.map(({ edition, after, ...from }) =>
   kernel.judge(from, 'play', after, editions[edition])
     .map(({ fault, clause, tiles }) => [fault, clause, [...tiles]]))"""
@@ -50,9 +45,7 @@ SOLVE = """([questions, editions]) => questions.map(({ edition, ...asked }) => {
 
 def page_with_kernel(visitor: Visitor) -> Page:
     page = visitor().new_page()
-    door = (ROOT / "web/src/lib/kernel/door.js").read_text("utf-8")
-    wasm = base64.b64encode((ROOT / "build/wasm/kernel.wasm").read_bytes()).decode()
-    page.evaluate(OPEN_KERNEL, [door, wasm])
+    open_kernel(page)
     return page
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 from tests.support.hall import RunningHall, play_to_the_end
-from tests.support.page_eyes import resize
+from tests.support.page_eyes import open_page, resize
 from tests.support.staged import staged
 
 from tilehall.core.editions import edition
@@ -77,12 +77,6 @@ def every_page(finished: str) -> list[str]:
         f"/replay/{finished}/7",
         f"/fair/{finished}/1",
     ]
-
-
-def open_page(page: Page, path: str) -> None:
-    page.goto(path)
-    page.get_by_role("heading", level=1).wait_for()
-    page.locator("[aria-busy=true]").wait_for(state="detached")
 
 
 def test_a_visitor_plays_bots_after_one_click(page: Page) -> None:

@@ -36,7 +36,7 @@ from tilehall.testing.naive_jokers import (
 )
 from tilehall.testing.naive_sets import naive_value
 from tilehall.testing.random_tables import (
-    Box,
+    random_box,
     random_exchange,
     random_follower,
     random_rack,
@@ -66,12 +66,6 @@ def faults_by_the_letter(rules: Ruleset, before: Table, after: Table) -> set[Fau
     if rules.has_special_jokers and not any(map(keeps_j6, told)):
         found.add(Fault.SPECIAL_JOKER_SUBSTITUTION)
     return found
-
-
-def random_box(rng: Random, rules: Ruleset) -> Box:
-    special = ("JDCM", "JD", "JDC", "DC", "DM", "JJDM")
-    jokers = rng.choice(special) if rules.has_special_jokers else "J"
-    return Box(rng.choice(("kr", "krb", "krby")), range(3, 3 + rng.randint(2, 5)), jokers)
 
 
 def random_play(rng: Random, rules: Ruleset) -> tuple[Table, Table] | None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from starlette.requests import HTTPConnection
-from tests.support.hall import HandClock, Person, RunningHall, running_hall
+from tests.support.hall import HandClock, RunningHall, running_hall, to_move
 from tests.support.patience import PATIENCE
 from websockets.exceptions import ConnectionClosed
 
@@ -23,11 +23,6 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
     folder: Path = tmp_path_factory.mktemp("hall")
     with running_hall(f"sqlite:///{folder / 'hall.db'}", clock=CLOCK) as found:
         yield found
-
-
-def to_move(people: list[Person]) -> tuple[Person, Person]:
-    seat = people[0].game["to_move"]
-    return people[seat], people[1 - seat]
 
 
 def test_each_seat_has_the_bot_that_was_asked_for(running: RunningHall) -> None:

@@ -8,7 +8,6 @@ import sqlite3
 import threading
 import time
 from collections import Counter, deque
-from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import closing, suppress
 from pathlib import Path
@@ -36,13 +35,6 @@ from tilehall.tournament.books.lines import write_line
 from tilehall.tournament.event import Event
 
 HIGH = 'based_on = "classic-hk"\nopening_minimum = 300'
-
-
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    folder: Path = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
-        yield found
 
 
 def mover_of(people: list[Person]) -> Person:

@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from tests.papers.test_day_lists import RESULTS
 from tests.support.event_desk import Desk
-from tests.support.hall import RunningHall, running_hall
+from tests.support.hall import RunningHall
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    folder = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as running:
-        yield running
-
-
-def test_results_by_csv_are_looked_at_and_taken(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_results_by_csv_are_looked_at_and_taken(running: RunningHall) -> None:
+    desk = Desk(running)
     desk.fill(12)
     ask = {"division": "primary", "by": "Ms Lee", "name": "x.csv"}
     seen = desk.ask("/lists/results", RESULTS.encode(), preview=True, **ask).json()
@@ -31,8 +21,8 @@ def test_results_by_csv_are_looked_at_and_taken(hall: RunningHall) -> None:
     assert desk.ask("/sheets/primary-1-2").json()["judge"] == "Ms Ng"
 
 
-def test_the_link_of_one_table_is_renewed_alone(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_the_link_of_one_table_is_renewed_alone(running: RunningHall) -> None:
+    desk = Desk(running)
     desk.fill(8)
     old = dict(desk.links)
     renew = {"type": "renew-links", "role": "judge", "reason": "a phone was lost"}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,16 +16,9 @@ from tilehall.locales import LANGUAGES, say
 from tilehall.tournament.books.changes import Change
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    folder = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as running:
-        yield running
-
-
 @pytest.mark.clause("T2")
-def test_the_published_sheet_over_http_figure_for_figure(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_the_published_sheet_over_http_figure_for_figure(running: RunningHall) -> None:
+    desk = Desk(running)
     desk.fill(8)
     page = desk.enter("primary-1-1", role="judge primary/1", table=1).json()
     assert page["state"] == "confirmed"
@@ -55,9 +47,9 @@ def test_the_published_sheet_over_http_figure_for_figure(hall: RunningHall) -> N
     ],
 )
 def test_a_game_is_counted_while_it_is_typed(
-    hall: RunningHall, game: tuple[list[Any], int | None], points: list[Any]
+    running: RunningHall, game: tuple[list[Any], int | None], points: list[Any]
 ) -> None:
-    desk = _seated(hall)
+    desk = _seated(running)
     left, out = game
     racks = [
         {"tiles": each}
@@ -76,17 +68,17 @@ def test_a_game_is_counted_while_it_is_typed(
 _shared: list[Desk] = []
 
 
-def _seated(hall: RunningHall) -> Desk:
+def _seated(running: RunningHall) -> Desk:
     """One event for tests that change nothing in it."""
     if not _shared:
-        desk = Desk(hall)
+        desk = Desk(running)
         desk.fill(8)
         _shared.append(desk)
     return _shared[0]
 
 
-def test_every_role_has_its_part(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_every_role_has_its_part(running: RunningHall) -> None:
+    desk = Desk(running)
     desk.fill(8)
     judge = "judge primary/1"
     assert desk.ask("", role=judge).json()["your_table"] == "primary/1"
@@ -114,8 +106,8 @@ def test_every_role_has_its_part(hall: RunningHall) -> None:
     assert forged.status_code == 401
 
 
-def test_a_judge_sees_warnings_calls_and_the_clock_of_the_table(hall: RunningHall) -> None:
-    desk = Desk(hall, settings={"joker_value": "25"})
+def test_a_judge_sees_warnings_calls_and_the_clock_of_the_table(running: RunningHall) -> None:
+    desk = Desk(running, settings={"joker_value": "25"})
     desk.fill(8)
     judge, sheet = "judge primary/1", "primary-1-1"
     before = desk.ask(f"/sheets/{sheet}", role=judge).json()
@@ -135,9 +127,9 @@ def test_a_judge_sees_warnings_calls_and_the_clock_of_the_table(hall: RunningHal
 
 
 def test_the_book_keeps_codes_for_what_a_judge_taps_and_texts_for_what_is_typed(
-    hall: RunningHall,
+    running: RunningHall,
 ) -> None:
-    desk = Desk(hall)
+    desk = Desk(running)
     desk.fill(8)
     judge, sheet = "judge primary/1", "primary-1-1"
     number = desk.ask(f"/sheets/{sheet}", role=judge).json()["seats"][0]["number"]
@@ -175,8 +167,8 @@ def test_the_book_keeps_codes_for_what_a_judge_taps_and_texts_for_what_is_typed(
     assert [line["kind"] for line in lines if line["today"] and "hums" in line["body"]] == []
 
 
-def test_the_racks_a_judge_has_counted_are_kept_and_shown(hall: RunningHall) -> None:
-    desk = Desk(hall, settings={"games_per_table": "1"})
+def test_the_racks_a_judge_has_counted_are_kept_and_shown(running: RunningHall) -> None:
+    desk = Desk(running, settings={"games_per_table": "1"})
     desk.fill(8)
     judge, sheet = "judge primary/1", "primary-1-1"
     racks = [{"tiles": ""}, {"tiles": "k5"}, {"knocked": True}, {"total": 3, "opened": "no"}]
@@ -207,8 +199,8 @@ def test_the_racks_a_judge_has_counted_are_kept_and_shown(hall: RunningHall) -> 
     assert "left,opened,knocked" in desk.ask("/tables/sheets").text
 
 
-def test_renewed_links_make_old_ones_worthless(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_renewed_links_make_old_ones_worthless(running: RunningHall) -> None:
+    desk = Desk(running)
     desk.fill(8)
     old = desk.token("judge primary/1")
     renewing = {"type": "renew-links", "role": "judge", "reason": "a phone was lost"}
@@ -220,8 +212,8 @@ def test_renewed_links_make_old_ones_worthless(hall: RunningHall) -> None:
 
 
 @pytest.mark.clause("T7")
-def test_the_public_page_names_no_minor_and_shows_no_phone(hall: RunningHall) -> None:
-    desk = _seated(hall)
+def test_the_public_page_names_no_minor_and_shows_no_phone(running: RunningHall) -> None:
+    desk = _seated(running)
     for path in ("", "/standings/primary", "/seating/primary/1"):
         text = desk.ask(path, role=None).text
         assert "Player" not in text
@@ -247,9 +239,9 @@ def test_the_public_page_names_no_minor_and_shows_no_phone(hall: RunningHall) ->
     ],
 )
 def test_wrong_sheets_are_refused_and_change_nothing(
-    hall: RunningHall, games: list[Any], code: str
+    running: RunningHall, games: list[Any], code: str
 ) -> None:
-    desk = _seated(hall)
+    desk = _seated(running)
     before = desk.ask("").json()["version"]
     answer = desk.enter("primary-1-1", games)
     assert answer.status_code in {409, 422}
@@ -258,8 +250,8 @@ def test_wrong_sheets_are_refused_and_change_nothing(
     assert desk.ask("").json()["version"] == before
 
 
-def test_confirmed_once_by_two_people_corrected_with_a_reason(hall: RunningHall) -> None:
-    desk = Desk(hall, settings={"second_person": "true"})
+def test_confirmed_once_by_two_people_corrected_with_a_reason(running: RunningHall) -> None:
+    desk = Desk(running, settings={"second_person": "true"})
     desk.fill(8)
     assert desk.enter("primary-1-1").json()["state"] == "entered"
     alone = desk.ask("/sheets/primary-1-1/confirm", {"by": "judge"})
@@ -280,8 +272,8 @@ def test_confirmed_once_by_two_people_corrected_with_a_reason(hall: RunningHall)
     assert desk.ask("/audit").json()["problems"] == []
 
 
-def test_entries_are_previewed_and_taken_all_or_not_at_all(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_entries_are_previewed_and_taken_all_or_not_at_all(running: RunningHall) -> None:
+    desk = Desk(running)
     bad = b"Name,Division\nAnna,primary\n,primary\nAnna,primary\n"
     answer = desk.ask("/entries", bad, name="list.csv").json()
     assert not answer["imported"]
@@ -298,14 +290,14 @@ def test_entries_are_previewed_and_taken_all_or_not_at_all(hall: RunningHall) ->
     assert desk.ask("/entries", good, role="chief").status_code == 403
 
 
-def test_a_seed_that_is_none_is_told(hall: RunningHall) -> None:
-    desk = _seated(hall)
+def test_a_seed_that_is_none_is_told(running: RunningHall) -> None:
+    desk = _seated(running)
     refused = desk.do("draw", division="primary", seed=" \t", reason="again", code=409)
     assert "is no seed" in refused["sentence"]
 
 
-def test_refusals_speak_the_readers_language(hall: RunningHall) -> None:
-    desk = _seated(hall)
+def test_refusals_speak_the_readers_language(running: RunningHall) -> None:
+    desk = _seated(running)
     answer = desk.ask("/changes", {"type": "mark-absent", "division": "junior"}, lang="ko")
     assert answer.json()["sentence"].startswith("찾을 수 없습니다")
 
@@ -320,17 +312,19 @@ def test_refusals_speak_the_readers_language(hall: RunningHall) -> None:
         ({"name": "x", "settings": {"rounds": "many"}}, 409),
     ],
 )
-def test_events_that_cannot_be_made(hall: RunningHall, wish: dict[str, Any], status: int) -> None:
-    assert hall.client.post("/api/events", json=wish).status_code == status
+def test_events_that_cannot_be_made(
+    running: RunningHall, wish: dict[str, Any], status: int
+) -> None:
+    assert running.client.post("/api/events", json=wish).status_code == status
 
 
-def test_an_event_that_is_not_there(hall: RunningHall) -> None:
-    assert hall.client.get("/api/events/abcdefghjk").status_code == 404
-    assert hall.client.get("/api/events/..%2Fhall").status_code in {404, 422}
+def test_an_event_that_is_not_there(running: RunningHall) -> None:
+    assert running.client.get("/api/events/abcdefghjk").status_code == 404
+    assert running.client.get("/api/events/..%2Fhall").status_code in {404, 422}
 
 
-def test_what_leaves_the_desk(hall: RunningHall, tmp_path: Path) -> None:
-    desk = _seated(hall)
+def test_what_leaves_the_desk(running: RunningHall, tmp_path: Path) -> None:
+    desk = _seated(running)
     assert desk.ask("/tables/entrants").text.count("\r\n") == 9
     assert desk.ask("/tables/standings", division="primary").status_code == 200
     assert len(desk.ask("/everything").json()["entrants"]) == 8
@@ -343,9 +337,9 @@ def test_what_leaves_the_desk(hall: RunningHall, tmp_path: Path) -> None:
 
 
 def test_the_page_can_tell_how_the_event_is_played_and_what_the_draw_could_not_avoid(
-    hall: RunningHall,
+    running: RunningHall,
 ) -> None:
-    info = _seated(hall).ask("", role=None).json()
+    info = _seated(running).ask("", role=None).json()
     assert info["format"]["table_size"] == 4
     assert info["format"]["tie_at_cut"] == "organiser"
     [drawn] = info["divisions"][0]["rounds"]
@@ -356,8 +350,8 @@ def test_the_page_can_tell_how_the_event_is_played_and_what_the_draw_could_not_a
     assert report["organisation"] == (4, 4)
 
 
-def test_the_desk_is_told_what_it_shows(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_the_desk_is_told_what_it_shows(running: RunningHall) -> None:
+    desk = Desk(running)
     plan = desk.client.get("/api/events/formats/club-evening").json()
     assert (plan["format"]["rounds"], plan["divisions"][0]["quota"]) == (3, 100)
     assert desk.client.get("/api/events/formats/secret").json()["code"] == "bad-format"
@@ -380,9 +374,9 @@ def test_the_desk_is_told_what_it_shows(hall: RunningHall) -> None:
 
 
 def test_links_are_pictured_and_the_desk_is_not_locked_out_by_renewing_its_own(
-    hall: RunningHall,
+    running: RunningHall,
 ) -> None:
-    desk = Desk(hall)
+    desk = Desk(running)
     desk.fill(8)
     pictures = desk.ask("/links/pictures", role="desk").status_code
     assert pictures == 422  # of which role?
@@ -418,25 +412,25 @@ def test_links_made_at_the_halls_own_machine_are_for_others(tmp_path: Path) -> N
     ],
 )
 def test_the_detail_of_a_refusal_is_in_the_readers_language(
-    hall: RunningHall, language: str, told: str
+    running: RunningHall, language: str, told: str
 ) -> None:
-    desk = _seated(hall)
+    desk = _seated(running)
     wrong = {"by": "Judge", "games": [{"points": [9, 0, 0, 0]}] * 3}
     answer = desk.ask("/sheets/primary-1-1", wrong)
     assert "add up to zero" in answer.json()["sentence"]
-    answer = hall.client.post(
+    answer = running.client.post(
         f"/api/events/{desk.event_id}/changes",
         json={"type": "check-in", "numbers": [1]},
         params={"lang": language, "token": desk.token("desk")},
     )
     assert answer.json()["code"] == "not-now"
-    shown = hall.client.post(
+    shown = running.client.post(
         f"/api/events/{desk.event_id}/sheets/primary-1-1/count",
         json={"game": {"points": [9, 0, 0, 0]}},
         params={"lang": language, "token": desk.token("desk")},
     )
     assert told in shown.json()["sentence"]
-    bad = hall.client.post(
+    bad = running.client.post(
         f"/api/events/{desk.event_id}/entries",
         content=b"Name,Age\nAnn,200\n",
         params={"lang": language, "token": desk.token("desk"), "preview": "true"},
@@ -451,9 +445,9 @@ def test_the_book_has_words_for_every_change() -> None:
 
 
 def test_an_event_file_is_opened_in_another_hall_and_brings_what_is_missing(
-    hall: RunningHall, tmp_path: Path
+    running: RunningHall, tmp_path: Path
 ) -> None:
-    desk = Desk(hall)
+    desk = Desk(running)
     desk.fill(8)
     copy = desk.ask("/file").content
     with running_hall(f"sqlite:///{tmp_path / 'hall.db'}") as second:
@@ -467,19 +461,21 @@ def test_an_event_file_is_opened_in_another_hall_and_brings_what_is_missing(
         other.client, other.event_id = second.client, desk.event_id
         other.links = opened.json()["links"]
         assert other.enter("primary-1-1").status_code == 200
-        back = hall.client.post("/api/events/open", content=other.ask("/file").content)
+        back = running.client.post("/api/events/open", content=other.ask("/file").content)
         assert back.json()["event_id"] == desk.event_id
         assert desk.ask("/sheets/primary-1-1").json()["state"] == "confirmed"
         info = other.ask("").json()
         assert desk.ask("/audit", seal=info["seal"]).json()["problems"] == []
     assert desk.ask("/audit", seal="0123456789abcdef").json()["problems"]
     for content in (b"", b"no file of an event" * 100, copy[: len(copy) // 2]):
-        refused = hall.client.post("/api/events/open", content=content)
+        refused = running.client.post("/api/events/open", content=content)
         assert refused.status_code in {409, 422}, refused.text
 
 
-def test_a_list_is_taken_without_its_bad_rows_only_if_that_is_asked_for(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_a_list_is_taken_without_its_bad_rows_only_if_that_is_asked_for(
+    running: RunningHall,
+) -> None:
+    desk = Desk(running)
     rows = b"Name,Division,Age\nAnna,primary,10\nBerta,primary,old\n"
     assert not desk.ask("/entries", rows, name="a.csv").json()["imported"]
     taken = desk.ask("/entries", rows, name="a.csv", leave_out=True).json()
@@ -488,9 +484,9 @@ def test_a_list_is_taken_without_its_bad_rows_only_if_that_is_asked_for(hall: Ru
 
 
 def test_the_public_is_told_why_and_to_which_day_a_division_was_postponed(
-    hall: RunningHall,
+    running: RunningHall,
 ) -> None:
-    desk = Desk(hall)
+    desk = Desk(running)
     desk.do("decide-weather", division="primary", rain="black")
     desk.do("postpone", division="primary", new_date="2012-02-25", reason="black rain")
     (primary, *_) = desk.ask("", role=None).json()["divisions"]
@@ -498,8 +494,8 @@ def test_the_public_is_told_why_and_to_which_day_a_division_was_postponed(
     assert not primary["is_off"]
 
 
-def test_everybody_reads_whom_to_call_and_where_it_is(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_everybody_reads_whom_to_call_and_where_it_is(running: RunningHall) -> None:
+    desk = Desk(running)
     told: dict[str, Any] = {
         "venue": "Lions College",
         "contact": "2498 9101",
@@ -523,8 +519,8 @@ def test_everybody_reads_whom_to_call_and_where_it_is(hall: RunningHall) -> None
         assert (logo.format, logo.size, logo.getpixel((0, 0))) == ("PNG", (60, 40), (11, 95, 102))
 
 
-def test_the_contact_of_a_school_is_for_the_desk_and_mended_there(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_the_contact_of_a_school_is_for_the_desk_and_mended_there(running: RunningHall) -> None:
+    desk = Desk(running)
     rows = "School,Name,Division\nSt Mary,Anna,primary\n"
     assert desk.ask("/entries", rows.encode(), name="a.csv").json()["imported"]
     (school,) = desk.ask("/organisations").json()

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-import pytest
 from tests.support.event_desk import Desk
 from tests.support.hall import RunningHall, running_hall
 
@@ -12,15 +9,8 @@ from tilehall.storage.event_book import EventBook
 from tilehall.storage.event_links import sheet_link
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    folder = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as running:
-        yield running
-
-
-def test_a_judge_signs_with_a_pin_and_a_second_person_with_another(hall: RunningHall) -> None:
-    desk = Desk(hall, settings={"judge_pins": "true", "second_person": "true"})
+def test_a_judge_signs_with_a_pin_and_a_second_person_with_another(running: RunningHall) -> None:
+    desk = Desk(running, settings={"judge_pins": "true", "second_person": "true"})
     desk.fill(8)
     rota = b"Judge,Tables\nMs Lee,1\nMr Ho,2\n"
     assert desk.ask("/lists/judges", rota, division="primary").json()["taken"]
@@ -44,21 +34,21 @@ def test_a_judge_signs_with_a_pin_and_a_second_person_with_another(hall: Running
     assert desk.ask(confirm, second, role=judge).json()["state"] == "confirmed"
 
 
-def test_without_the_setting_a_table_s_link_signs_without_a_pin(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_without_the_setting_a_table_s_link_signs_without_a_pin(running: RunningHall) -> None:
+    desk = Desk(running)
     desk.fill(8)
     assert not desk.ask("/sheets/primary-1-1", role="judge primary/1").json()["needs_pin"]
     assert desk.enter("primary-1-1", role="judge primary/1").status_code == 200
 
 
-def test_the_code_of_a_printed_sheet_opens_it_and_does_not_sign_it(hall: RunningHall) -> None:
-    desk = Desk(hall)
+def test_the_code_of_a_printed_sheet_opens_it_and_does_not_sign_it(running: RunningHall) -> None:
+    desk = Desk(running)
     desk.fill(8)
     rota = b"Judge,Tables\nMs Lee,1\n"
     assert desk.ask("/lists/judges", rota, division="primary").json()["taken"]
     (line,) = desk.ask("/judges").json()
     for table in (1, 2):
-        code = printed_code(hall, desk, f"primary-1-{table}")
+        code = printed_code(running, desk, f"primary-1-{table}")
         desk.links[f"paper {table}"] = f"?token={code}"
 
     page = desk.ask("/sheets/primary-1-1", role="paper 1").json()
@@ -83,12 +73,12 @@ def test_the_code_of_a_printed_sheet_opens_it_and_does_not_sign_it(hall: Running
     assert desk.ask("/sheets/primary-1-1", role="paper 1").status_code == 200
 
 
-def printed_code(hall: RunningHall, desk: Desk, sheet: str) -> str:
+def printed_code(running: RunningHall, desk: Desk, sheet: str) -> str:
     """What the QR code on the paper says."""
-    file = hall.hall.config.events_folder / f"{desk.event_id}.event"
+    file = running.hall.config.events_folder / f"{desk.event_id}.event"
     book = EventBook.open(file, lambda: 0)
     event = book.event()
-    link = sheet_link(hall.base, desk.event_id, book.secret, event, event.pod(sheet))
+    link = sheet_link(running.base, desk.event_id, book.secret, event, event.pod(sheet))
     return link.partition("?code=")[2]
 
 

@@ -2,12 +2,10 @@
 
 import json
 import re
-from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from tests.support.dealt_tables import dealt_from
-from tests.support.hall import Person, RunningHall, play_to_the_end, running_hall
+from tests.support.hall import Person, RunningHall, play_to_the_end
 
 from tilehall.core.record_reader import read
 from tilehall.core.turn import Redeal
@@ -15,13 +13,6 @@ from tilehall.host.fold import evolve
 from tilehall.host.table import LiveTable
 
 TILE = re.compile(r"\b(?:[krby](?:1[0-3]|[1-9])|[JDCM])\b")
-
-
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    folder: Path = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
-        yield found
 
 
 @pytest.fixture(scope="module")

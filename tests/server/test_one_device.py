@@ -1,18 +1,8 @@
 """Two people at one browser, a judge, and seats that are drawn for: who is who on which socket."""
 
-from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
 
-import pytest
-from tests.support.hall import Person, RunningHall, play_to_the_end, running_hall
-
-
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    folder: Path = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
-        yield found
+from tests.support.hall import Person, RunningHall, play_to_the_end
 
 
 def judged_table(running: RunningHall, **wishes: Any) -> tuple[str, dict[str, Any]]:

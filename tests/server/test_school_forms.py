@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -27,15 +26,8 @@ FORM: dict[str, Any] = {
 }
 
 
-@pytest.fixture(scope="module")
-def hall(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    folder = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as running:
-        yield running
-
-
-def opened(hall: RunningHall, closes: str = "2999-12-31") -> Desk:
-    desk = Desk(hall)
+def opened(running: RunningHall, closes: str = "2999-12-31") -> Desk:
+    desk = Desk(running)
     desk.do("describe-event", closes=closes)
     return desk
 
@@ -52,8 +44,10 @@ def as_school(desk: Desk, page: dict[str, Any], path: str = "", body: Any = None
     return desk.client.post(address, json=body, headers=headers)
 
 
-def test_a_school_saves_a_draft_changes_it_sends_it_and_has_its_receipt(hall: RunningHall) -> None:
-    desk = opened(hall)
+def test_a_school_saves_a_draft_changes_it_sends_it_and_has_its_receipt(
+    running: RunningHall,
+) -> None:
+    desk = opened(running)
     begun = desk.ask("/forms", {"division": "primary", "organisation": "St"}, role=None)
     assert begun.status_code == 201, begun.text
     page = begun.json()
@@ -68,8 +62,8 @@ def test_a_school_saves_a_draft_changes_it_sends_it_and_has_its_receipt(hall: Ru
     assert receipt.content.startswith(b"%PDF")
 
 
-def test_nobody_but_the_school_and_the_desk_sees_a_form(hall: RunningHall) -> None:
-    desk = opened(hall)
+def test_nobody_but_the_school_and_the_desk_sees_a_form(running: RunningHall) -> None:
+    desk = opened(running)
     one = desk.ask("/forms", {**FORM, "send": True}, role=None).json()
     other = desk.ask("/forms", {"division": "primary"}, role=None).json()
     path = f"/forms/{one['id']}"
@@ -89,8 +83,8 @@ def test_nobody_but_the_school_and_the_desk_sees_a_form(hall: RunningHall) -> No
     assert desk.ask(path).json()["person"] == "Ms Lee"
 
 
-def test_the_desk_takes_forms_over_and_the_book_tells_it(hall: RunningHall) -> None:
-    desk = opened(hall)
+def test_the_desk_takes_forms_over_and_the_book_tells_it(running: RunningHall) -> None:
+    desk = opened(running)
     page = desk.ask("/forms", {**FORM, "send": True}, role=None).json()
     seen = desk.ask("/take-forms", {}, preview=True).json()
     assert (seen["entrants"], seen["imported"], seen["problems"]) == (2, False, [])
@@ -110,8 +104,10 @@ def test_the_desk_takes_forms_over_and_the_book_tells_it(hall: RunningHall) -> N
     assert desk.ask("/audit").json()["problems"] == []
 
 
-def test_after_closing_a_form_can_be_read_and_mended_by_the_desk_alone(hall: RunningHall) -> None:
-    desk = opened(hall)
+def test_after_closing_a_form_can_be_read_and_mended_by_the_desk_alone(
+    running: RunningHall,
+) -> None:
+    desk = opened(running)
     page = desk.ask("/forms", {**FORM, "send": True}, role=None).json()
     desk.do("describe-event", closes="2000-01-01")
     assert desk.ask("/forms", FORM, role=None).status_code == 409
@@ -131,8 +127,8 @@ def test_after_closing_a_form_can_be_read_and_mended_by_the_desk_alone(hall: Run
         {**FORM, "surprise": 1},
     ],
 )
-def test_a_form_that_cannot_be_one_is_refused(hall: RunningHall, bad: dict[str, Any]) -> None:
-    assert opened(hall).ask("/forms", bad, role=None).status_code in {404, 409, 422}
+def test_a_form_that_cannot_be_one_is_refused(running: RunningHall, bad: dict[str, Any]) -> None:
+    assert opened(running).ask("/forms", bad, role=None).status_code in {404, 409, 422}
 
 
 def test_one_address_saves_only_so_many_forms_a_minute(tmp_path: Any) -> None:
@@ -143,7 +139,7 @@ def test_one_address_saves_only_so_many_forms_a_minute(tmp_path: Any) -> None:
     assert answers[-1] == 429
 
 
-def test_the_blank_form_is_for_everybody(hall: RunningHall) -> None:
-    answer = opened(hall).ask("/blank-form", role=None, division="primary", lang="ko")
+def test_the_blank_form_is_for_everybody(running: RunningHall) -> None:
+    answer = opened(running).ask("/blank-form", role=None, division="primary", lang="ko")
     assert answer.status_code == 200
     assert answer.content.startswith(b"%PDF")

@@ -8,7 +8,14 @@ from pathlib import Path
 
 import httpx
 import pytest
-from tests.support.hall import HandClock, Person, RunningHall, open_socket, running_hall
+from tests.support.hall import (
+    HandClock,
+    Person,
+    RunningHall,
+    open_socket,
+    running_hall,
+    to_move,
+)
 from tests.support.patience import PATIENCE, eventually
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
@@ -22,12 +29,6 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
     folder: Path = tmp_path_factory.mktemp("hall")
     with running_hall(f"sqlite:///{folder / 'hall.db'}", clock=CLOCK) as found:
         yield found
-
-
-def to_move(people: list[Person]) -> tuple[Person, Person]:
-    """Of two people: whose turn it is, and the other."""
-    seat = people[0].game["to_move"]
-    return people[seat], people[1 - seat]
 
 
 def first_tile(person: Person) -> str:

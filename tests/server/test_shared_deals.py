@@ -1,21 +1,10 @@
 """People with real sockets make a deal together; nothing of it is told before the game is over."""
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
-from tests.support.hall import Person, RunningHall, play_to_the_end, running_hall
+from tests.support.hall import Person, RunningHall, play_to_the_end
 
 from tilehall.core.record_reader import read
 from tilehall.core.shared_seed import SharedSeed, commitment_to
 from tilehall.host.events import GameStarted
-
-
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    folder: Path = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
-        yield found
 
 
 def asked_for(person: Person) -> dict[str, object]:

@@ -2,7 +2,6 @@
 
 import base64
 import logging
-from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
@@ -24,13 +23,6 @@ from tilehall.tournament.books.changes import (
 )
 from tilehall.tournament.books.lines import write_line
 from tilehall.tournament.event import Event
-
-
-@pytest.fixture(scope="module")
-def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RunningHall]:
-    folder = tmp_path_factory.mktemp("hall")
-    with running_hall(f"sqlite:///{folder / 'hall.db'}") as found:
-        yield found
 
 
 def brought(hall: RunningHall, desk: Desk, folder: Path, *changes: Change) -> httpx.Response:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import socket
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
@@ -259,6 +259,12 @@ def open_socket(
         ping_interval=None,
         max_queue=max_queue,
     )
+
+
+def to_move(people: Sequence[Person]) -> tuple[Person, Person]:
+    """Of two people: whose turn it is, and the other."""
+    seat = people[0].game["to_move"]
+    return people[seat], people[1 - seat]
 
 
 def play_to_the_end(

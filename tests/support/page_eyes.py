@@ -43,6 +43,13 @@ EAR = """() => {
 }"""
 
 
+def open_page(page: Page, path: str) -> None:
+    """Until it shows what it is for."""
+    page.goto(path)
+    page.get_by_role("heading", level=1).wait_for()
+    page.locator("[aria-busy=true]").wait_for(state="detached")
+
+
 def settle(page: Page) -> None:
     """Until the page has drawn what it was last asked for."""
     page.evaluate(FRAMES)

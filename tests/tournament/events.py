@@ -41,6 +41,18 @@ class Book:
     def do(self, decide: Callable[..., Change], *args: Any, **kwargs: Any) -> None:
         self.write(decide(self.event, *args, **kwargs))
 
+    def enter(self, entrants: Sequence[Entrant], division: str) -> None:
+        """With places for as many as can have one, who all have come."""
+        self.do(
+            registration.import_entries,
+            source="a list",
+            organisations=schools(entrants),
+            entrants=entrants,
+        )
+        self.do(registration.share_places, division, seed="places")
+        for entrant in self.event.in_division(division, Status.PLACED):
+            self.do(registration.check_in, entrant.number)
+
     def draw(self, division: str, *, stage: Stage = Stage.MAIN, reason: str = "") -> None:
         changes, _ = seating.draw(self.event, division, seed="draw", stage=stage, reason=reason)
         self.write(*changes)
@@ -79,14 +91,5 @@ def filled(count: int, format_name: str = "hk-selection-2012", **settings: Any) 
     format_ = changed(event_format(format_name), {key: str(v) for key, v in settings.items()})
     book = Book(format_)
     division = format_.divisions[0].id
-    entrants = people(count, division, each=each)
-    book.do(
-        registration.import_entries,
-        source="a list",
-        organisations=schools(entrants),
-        entrants=entrants,
-    )
-    book.do(registration.share_places, division, seed="places")
-    for entrant in book.event.in_division(division, Status.PLACED):
-        book.do(registration.check_in, entrant.number)
+    book.enter(people(count, division, each=each), division)
     return book

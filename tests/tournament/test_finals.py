@@ -3,16 +3,15 @@
 from typing import Any
 
 import pytest
-from tests.tournament.events import Book, people, schools
+from tests.tournament.events import Book, people
 
 from tilehall.tournament.books.changes import SettingsChanged
-from tilehall.tournament.desk import finals, judging, registration
+from tilehall.tournament.desk import finals, judging
 from tilehall.tournament.desk.settings import change_settings
 from tilehall.tournament.errors import DeskError
 from tilehall.tournament.formats import event_format, format_from_toml
 from tilehall.tournament.formats.format import Finalists
 from tilehall.tournament.formats.format_file import changed, to_toml
-from tilehall.tournament.people import Status
 from tilehall.tournament.rounds import Stage
 from tilehall.tournament.sheet import line_from_points
 
@@ -26,16 +25,7 @@ def two_divisions(**settings: Any) -> Book:
     )
     book = Book(format_)
     for division in ("primary", "secondary"):
-        entrants = people(8, division)
-        book.do(
-            registration.import_entries,
-            source="a list",
-            organisations=schools(entrants),
-            entrants=entrants,
-        )
-        book.do(registration.share_places, division, seed="places")
-        for entrant in book.event.in_division(division, Status.PLACED):
-            book.do(registration.check_in, entrant.number)
+        book.enter(people(8, division), division)
     return book
 
 

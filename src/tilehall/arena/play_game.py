@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from contextlib import ExitStack, closing
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
+from time import perf_counter
 
 from tilehall.arena.deals import Deal, Plan, bot_seed, deal, names_at
 from tilehall.arena.stand_ins import luck_of_deal
@@ -16,8 +16,6 @@ from tilehall.core.game import Game, IllegalTurn
 from tilehall.core.record import write
 from tilehall.core.turn import Redeal
 from tilehall.study.ledger import draw_luck
-
-Now = Callable[[], float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +43,12 @@ class GameResult:
     record: str | None = None
 
 
-def play_deal(
-    plan: Plan, number: int, *, keep_records: bool = False, now: Now = time.perf_counter
-) -> tuple[GameResult, ...]:
+def play_deal(plan: Plan, number: int, *, keep_records: bool = False) -> tuple[GameResult, ...]:
     """All games of one deal: the unit of work, whoever does it."""
     dealt = deal(plan, number)
     luck = luck_of_deal(plan, dealt) if plan.stand_ins else {}
     games = tuple(
-        _play(plan, dealt, rotation, keep_records=keep_records, now=now)
+        _play(plan, dealt, rotation, keep_records=keep_records)
         for rotation in range(len(dealt.lineups))
     )
     if not luck:
@@ -69,15 +65,15 @@ def play_deal(
 class _Chair:
     """A bot at a seat, and the time it has thought."""
 
-    def __init__(self, bot: Bot, now: Now) -> None:
-        self.bot, self.now = bot, now
+    def __init__(self, bot: Bot) -> None:
+        self.bot = bot
         self.turns, self.seconds, self.slowest = 0, 0.0, 0.0
 
     def move(self, game: Game) -> Game:
         view = game.view(game.position.to_move)
-        began = self.now()
+        began = perf_counter()
         turn = self.bot.choose(view)
-        taken = self.now() - began
+        taken = perf_counter() - began
         self.turns += 1
         self.seconds += taken
         self.slowest = max(self.slowest, taken)
@@ -88,14 +84,14 @@ class _Chair:
             return game.after(lay_nothing(view))
 
 
-def _play(plan: Plan, dealt: Deal, rotation: int, *, keep_records: bool, now: Now) -> GameResult:
+def _play(plan: Plan, dealt: Deal, rotation: int, *, keep_records: bool) -> GameResult:
     lineup = dealt.lineups[rotation]
     game = Game.new(plan.ruleset, players=names_at(plan, lineup), seed=dealt.seed)
     with ExitStack() as stack:
         chairs = []
         for seat, bot in enumerate(lineup):
             made = make(plan.bots[bot], seed=bot_seed(dealt, rotation, seat))
-            chairs.append(_Chair(stack.enter_context(closing(made)), now))
+            chairs.append(_Chair(stack.enter_context(closing(made))))
         game = _dealt_again(game, chairs)
         while not game.is_over:
             game = chairs[game.position.to_move].move(game)

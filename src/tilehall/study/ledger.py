@@ -44,9 +44,9 @@ class Ledger:
         return tuple(each.deal + each.draws for each in self.accounts)
 
 
-def draw_luck(game: Game, model: WinShare | None = None) -> Shares:
+def draw_luck(game: Game) -> Shares:
     """What all tiles drawn were worth to each seat beyond the mean, in win share."""
-    model = model or WinShare(game)
+    model = WinShare(game)
     luck = [Fraction()] * game.position.seats
     for acts in range(1, len(game.log) + 1):
         for seat, each in enumerate(model.after(acts).luck):

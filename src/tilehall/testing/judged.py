@@ -31,6 +31,7 @@ from tilehall.core.violation import Violation
 from tilehall.testing.random_tables import (
     Box,
     near_set,
+    random_box,
     random_exchange,
     random_follower,
     random_rack,
@@ -92,12 +93,6 @@ def _jokers(rules: Ruleset) -> str:
     return "".join(code for code, count in rules.jokers._asdict().items() if count)
 
 
-def _box(rng: Random, rules: Ruleset) -> Box:
-    special = ("JDCM", "JD", "JDC", "DC", "DM", "JJDM")
-    jokers = rng.choice(special) if rules.has_special_jokers else "J"
-    return Box(rng.choice(("kr", "krb", "krby")), range(3, 3 + rng.randint(2, 5)), jokers)
-
-
 def _random_play(rng: Random, rules: Ruleset) -> Line:
     before, after, rack = _exchanged(rng, rules) if rng.random() < 0.5 else _laid_anew(rng, rules)
     placed = after.tally() - before.tally()
@@ -110,7 +105,7 @@ def _random_play(rng: Random, rules: Ruleset) -> Line:
 def _exchanged(rng: Random, rules: Ruleset) -> tuple[Table, Table, Rack]:
     """A joker leaves its set, something comes into its place; perhaps more is laid anew."""
     while True:
-        box, mirror_value = _box(rng, rules), rules.mirror_value
+        box, mirror_value = random_box(rng, rules), rules.mirror_value
         before = random_table(rng, box, mirror_value, rng.randint(1, 4))
         after = random_exchange(rng, box, before, mirror_value)
         rack = random_rack(rng, box, 5)
@@ -122,7 +117,7 @@ def _exchanged(rng: Random, rules: Ruleset) -> tuple[Table, Table, Rack]:
 
 def _laid_anew(rng: Random, rules: Ruleset) -> tuple[Table, Table, Rack]:
     """Sets are taken up and laid anew with tiles of the rack, or new ones are laid beside them."""
-    box, mirror_value = _box(rng, rules), rules.mirror_value
+    box, mirror_value = random_box(rng, rules), rules.mirror_value
     before = random_table(rng, box, mirror_value, rng.randint(0, 4))
     rack = random_rack(rng, box, 5)
     after = None

@@ -17,7 +17,7 @@ from typing import Final
 from tilehall.core.formable import KINDS, formable
 from tilehall.core.meld import Meld
 from tilehall.core.rack import Rack
-from tilehall.core.ruleset import MirrorValue
+from tilehall.core.ruleset import MirrorValue, Ruleset
 from tilehall.core.table import Table
 from tilehall.core.tile import ALL_TILES, HIGHEST, JOKERS, LOWEST, Tile, tile
 
@@ -39,6 +39,13 @@ class Box:
     def joker(self, rng: Random) -> Tile:
         """One of its jokers; a box without any has number tiles only."""
         return tile(rng.choice(self.jokers)) if self.jokers else self.number_tile(rng)
+
+
+def random_box(rng: Random, rules: Ruleset) -> Box:
+    """One whose special jokers, if the rules have any, are a few kinds of them."""
+    special = ("JDCM", "JD", "JDC", "DC", "DM", "JJDM")
+    jokers = rng.choice(special) if rules.has_special_jokers else "J"
+    return Box(rng.choice(("kr", "krb", "krby")), range(3, 3 + rng.randint(2, 5)), jokers)
 
 
 def near_set(rng: Random, box: Box | None = None, most: int = 9) -> Meld:

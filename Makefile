@@ -111,7 +111,7 @@ release: $(VENV)/.release $(APP) ## Build sdist, wheel and list of components in
 clean: ## Remove .venv, build/ and every cache.
 	rm -rf $(VENV) build dist web/node_modules src/tilehall/server/static/app htmlcov .coverage* .hypothesis .mypy_cache .pytest_cache .ruff_cache \
 		.import_linter_cache
-	find src tests bench -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
+	find bench docs examples src tests tools -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
 
 $(BIN)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A bot in ten lines, for `--opponent examples/groups_bot.py`: it lays groups and draws."""
+"""A bot in fifteen lines, for `--opponent examples/groups_bot.py`: it lays groups and draws."""
 
 import json
 import sys

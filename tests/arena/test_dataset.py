@@ -57,6 +57,21 @@ def test_a_file_that_was_torn_goes_on_and_is_the_same_in_the_end(
         assert torn.read_bytes() == whole
 
 
+def test_a_file_that_was_torn_is_checked_as_far_as_it_goes(made: Path, tmp_path: Path) -> None:
+    """Wrong input would be 2; that not all is there is the answer to the question."""
+    torn, whole = tmp_path / "torn.txt", made.read_text()
+    for text, said in (
+        (whole[:-3], "2 of 3 deals are there; the next is cut off: not finished."),
+        (whole[: whole.index("\n2 ") + 1], "1 of 3 deals are there: not finished."),
+        (whole[: whole.index("\n")], "0 of 3 deals are there: not finished."),
+    ):
+        torn.write_text(text)
+        found = CliRunner().invoke(app, ["data", "check", str(torn)])
+        assert found.exit_code == 1
+        assert said in found.stdout
+        assert "0 lines wrong" in found.stdout
+
+
 def test_a_digest_that_was_changed_is_found(made: Path, tmp_path: Path) -> None:
     lie = tmp_path / "lie.txt"
     lines = made.read_text().splitlines()
@@ -86,9 +101,9 @@ def test_what_is_no_such_file_is_told(made: Path, tmp_path: Path) -> None:
     other = tmp_path / "other.txt"
     for text, said in (
         ("hello\n", "is no file of games by seed"),
-        (made.read_text()[:-3], "ends in the middle of a line"),
         (made.read_text().replace('"tilehall": "', '"tilehall": "9', 1), "was made with tilehall"),
         (made.read_text() + "4 0:1:0\n", "more lines than deals"),
+        (made.read_text() + "4 0", "more lines than deals"),
     ):
         other.write_text(text)
         with pytest.raises(ArenaError, match=said):

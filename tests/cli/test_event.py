@@ -138,6 +138,9 @@ def test_a_bad_list_imports_nothing(file: Path, tmp_path: Path) -> None:
         (["export", "certificates", "x.pdf", "--best", "-1"], "--best"),
         (["export", "sheets", "x.pdf", "--final"], "round F1 of primary is not drawn"),
         (["standings", "--lots", "x"], "the lot decides nothing in this format"),
+        (["audit", "--seal", "0a1b2c3"], "'0a1b2c3' is no seal; allowed: 8 to 64 of its letters"),
+        (["audit", "--seal", ""], "'' is no seal"),
+        (["audit", "--seal", "the seal of the book"], "is no seal"),
     ],
 )
 def test_errors_are_one_line_and_exit_code_2(file: Path, arguments: list[str], told: str) -> None:

@@ -124,6 +124,7 @@ def test_closed_input_ends_the_game() -> None:
         (["--seats", "1"], "--seats"),
         (["--seats", "two"], "--seats"),
         (["--seed", ""], "is no seed"),
+        (["--seed", "s" * 91], "the seed is longer than 90 characters"),
         (["--name", "Seat 2"], "two players have the"),
         (["--name", "\x1b[2J"], "is no name"),
         (["--opponent", "champion"], "allowed: beginner"),

@@ -71,3 +71,13 @@ def test_lines_of_questions_and_a_bad_one_passed_over() -> None:
 def test_wrong_input_ends_with_two(wrong: list[str]) -> None:
     result = CliRunner().invoke(app, ["solve", *wrong])
     assert result.exit_code == 2
+
+
+@pytest.mark.parametrize(
+    "more", [["--json"], ["--rack", ""], ["--edition", "classic-hk"], ["--limit", "9"], ["--all"]]
+)
+def test_what_lines_of_questions_would_not_heed_is_refused(more: list[str]) -> None:
+    result = CliRunner().invoke(app, ["solve", "--jsonl", *more], input="{}\n")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert f"{more[0]} does not go with --jsonl" in result.stderr
+    assert result.stderr.count("\n") == 1

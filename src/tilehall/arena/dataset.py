@@ -146,10 +146,11 @@ def _lines(
 
 @dataclass(frozen=True, slots=True)
 class Dataset:
-    """A file that was read: its head, and a line for each deal."""
+    """A file that was read: its head, and a line for each deal; of a torn file the whole ones."""
 
     head: Head
     lines: Sequence[str]
+    is_torn: bool = False  # it ends in the middle of a line; `extend` goes on there
 
     @property
     def is_whole(self) -> bool:
@@ -175,11 +176,10 @@ def read(path: Path) -> Dataset:
         raise ArenaError(f"{quoted(path)} is no file of games by seed") from None
     first, *lines = text.split("\n")
     head = _head(first, path)
-    if lines and lines.pop():
-        raise ArenaError(f"{quoted(path)} ends in the middle of a line; `data make` goes on there")
-    if len(lines) > head.deals:
+    rest = lines.pop() if lines else ""
+    if len(lines) + bool(rest) > head.deals:
         raise ArenaError(f"{quoted(path)} has more lines than deals")
-    return Dataset(head, lines)
+    return Dataset(head, lines, is_torn=bool(rest))
 
 
 def _head(line: str, path: Path) -> Head:

@@ -10,9 +10,11 @@ import typer
 
 from tilehall.bots.spec import BOTS
 from tilehall.cli.console import INTERRUPTED, quiet_when_nobody_reads
+from tilehall.core.errors import TilehallError
 from tilehall.core.ruleset import MOST_GAMES, MOST_SEATS
 
 _USUAL_SEATS = 4
+_LONGEST_SEED = 90  # the number of the game is written behind it
 
 
 def play(
@@ -61,6 +63,9 @@ def play(
     from tilehall.core.chance import seed_text
     from tilehall.core.editions import edition
 
+    chosen = seed_text(secrets.token_hex(8) if seed is None else seed)
+    if len(chosen) > _LONGEST_SEED:
+        raise TilehallError(f"the seed is longer than {_LONGEST_SEED} characters")
     ruleset = edition(edition_name)
     seats = seats or min(max(_USUAL_SEATS, ruleset.min_seats), ruleset.max_seats)
     players = (name, *(f"Seat {number}" for number in range(2, seats + 1)))
@@ -68,7 +73,7 @@ def play(
     played = TerminalMatch(
         match=new_match(ruleset, players, games, lines),
         lines=lines,
-        seed=seed_text(secrets.token_hex(8) if seed is None else seed),
+        seed=chosen,
         record=record,
         opponent=opponent,
         clock=clock,

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 import typer
 
 from tilehall.cli.json_lines import Question, answer_lines, answered
+from tilehall.core.errors import TilehallError
 from tilehall.solver.objective import Objective
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ _LISTED = 50
 
 
 def solve(  # noqa: PLR0917 - Typer calls it by name
+    context: typer.Context,
     edition_name: Annotated[
         str, typer.Option("--edition", help="An edition, or the file of a house edition.")
     ] = "classic-hk",
@@ -52,6 +54,7 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
 
     with quiet_when_nobody_reads():
         if jsonl:
+            _check_alone(context, "--jsonl", "every question says for itself what it wants")
             answer_lines(_answer)
             return
         rules = edition(edition_name)
@@ -72,6 +75,14 @@ def solve(  # noqa: PLR0917 - Typer calls it by name
             typer.echo(json.dumps(answer))
             return
         _show(make_console(), position, solution, steps=steps)
+
+
+def _check_alone(context: typer.Context, option: str, why: str) -> None:
+    """What would have no effect is not passed over."""
+    for each in context.command.params:
+        given = context.get_parameter_source(each.name or "")
+        if each.opts[0] != option and given is not None and given.name == "COMMANDLINE":
+            raise TilehallError(f"{each.opts[0]} does not go with {option}: {why}")
 
 
 def _show(console: Console, position: Position, solution: Solution, *, steps: bool) -> None:

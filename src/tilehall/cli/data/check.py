@@ -59,6 +59,10 @@ def check(
         f"{file}: {played} of {len(data.lines) * per_deal} games {again}, {wrong} lines wrong."
     )
     if not data.is_whole:
-        typer.echo(f"{len(data.lines)} of {data.head.deals} deals are there: not finished.")
+        torn = "; the next is cut off" if data.is_torn else ""
+        typer.echo(
+            f"{len(data.lines)} of {data.head.deals} deals are there{torn}: not finished. "
+            "`tilehall data make` goes on there."
+        )
     if wrong or not data.is_whole:
         raise typer.Exit(1)

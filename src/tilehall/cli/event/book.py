@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from tilehall.cli.event.common import FILE, book_at, now
+from tilehall.core.errors import TilehallError, quoted
 
 
 def show(file: FILE) -> None:
@@ -69,18 +70,30 @@ def book(file: FILE) -> None:
 def audit(
     file: FILE,
     seal: Annotated[
-        str, typer.Option(help="One that was printed or published: is it still in the book?")
-    ] = "",
+        str | None, typer.Option(help="One that was printed or published: is it still in the book?")
+    ] = None,
 ) -> None:
     """Verify every seal of the event's book, and replay it from its first line."""
+    if seal is not None:
+        _check_seal(seal)
     book = book_at(file)
-    found = book.audit(seal=seal)
+    found = book.audit(seal=seal or "")
     for problem in found:
         typer.echo(str(problem))
     if found:
         raise typer.Exit(1)
     last = book.file.lines()[-1]
     typer.echo(f"The book is whole: {last.number} lines, last seal {last.seal}")
+
+
+def _check_seal(text: str) -> None:
+    """What is no seal is in no book, and says nothing of this one."""
+    digits = "".join(text.split()).casefold()
+    if not 8 <= len(digits) <= 64 or not set(digits) <= set("0123456789abcdef"):
+        raise TilehallError(
+            f"--seal {quoted(text)} is no seal; allowed: 8 to 64 of its letters (0 to 9, a to f), "
+            "from the first"
+        )
 
 
 def follow(

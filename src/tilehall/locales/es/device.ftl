@@ -15,4 +15,4 @@ device-out-of-date = La mesa ha cambiado entretanto.
 device-not-here = Para esto hace falta una sala.
 device-no-kernel = Este navegador no puede jugar sin sala: es demasiado antiguo, o la página se construyó sin su núcleo.
 device-names-differ = Cada persona necesita su propio nombre.
-device-alone = Alguien tiene que ser una persona.
+device-alone = Al menos un jugador tiene que ser una persona.

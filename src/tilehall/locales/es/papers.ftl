@@ -1,7 +1,7 @@
 paper-sheet = Hoja de puntuación
 paper-session = Sesión
 paper-table = Mesa
-paper-judge = Árbitro
+paper-judge = Juez
 paper-date = Fecha
 paper-sheet-number = N.º
 paper-name = Nombre

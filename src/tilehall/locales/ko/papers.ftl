@@ -38,6 +38,6 @@ paper-seat-card = 이 코드를 열어 자리에 앉으세요.
 paper-seal = 기록부: { $line }번째 줄, 봉인 { $seal }
 print-sum = 합
 print-notes = 메모와 하우스 룰
-print-whose = 이 에디션의 값을 바탕으로 Tilehall이 우리말로 풀어 쓴 것입니다. Tilehall은 게임의 발행사와 관계가 없습니다.
+print-whose = 이 에디션의 값을 바탕으로 Tilehall이 직접 풀어 쓴 것입니다. Tilehall은 게임의 발행사와 관계가 없습니다.
 paper-attendance = 학교별 출석부
 paper-here = 출석

@@ -1,6 +1,6 @@
 # 会场大屏幕。
 screen-page = { $page } / { $of } 页
-screen-stale = 没有连线；以下是最后所知的内容。
+screen-stale = 没有连接；以下是最后所知的内容。
 screen-added = { $count ->
    *[other] 第 { $tables } 桌：补时 { $minutes } 分钟
 }

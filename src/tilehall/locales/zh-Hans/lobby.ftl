@@ -10,4 +10,4 @@ lobby-empty-hint = 你可以开一张，或先与机器人对局。
 lobby-empty-go = 回到首页
 lobby-stale = 列表可能不是最新的。
 lobby-judged = 有评审员看所有牌架
-lobby-house-rules = 自家规则
+lobby-house-rules = 自定规则

@@ -2,7 +2,7 @@
 rules-title = 规则
 rules-choose = 版本
 rules-edition = 版本 { $id }，第 { $version } 版。
-rules-house = 自家规则
+rules-house = 自定规则
 rules-legal = 可以
 rules-illegal = 不可以
 rules-worth = 值 { $points } 分

@@ -93,5 +93,5 @@ puzzle-count = 已解 { $count } 题。
 puzzle-share = 分享
 puzzle-share-line = Tilehall { $day } 每日一题，{ $grade } 级：第 { $tries } 次尝试解开，连续 { $days } 天。
 puzzle-copied = 已复制，不会透露答案。
-puzzle-not-loaded = 谜题无法载入。
+puzzle-not-loaded = 谜题无法加载。
 puzzle-none = 没有这道题。

@@ -1,7 +1,7 @@
 # Words that every page of a tournament uses.
 event-stale = 所見資料可能已過時。
 event-no-key = 這部裝置沒有此頁的連結
-event-no-key-hint = 請再次打開連結或掃描二維碼；如連結已更新，請向工作台索取新的連結。
+event-no-key-hint = 請再次打開連結或掃描 QR 碼；如連結已更新，請向工作台索取新的連結。
 event-to-public = 前往公開頁面
 event-role-desk = 工作台
 event-role-chief = 總評判
@@ -22,12 +22,12 @@ event-progress-final = 決賽進行中：{ $tables } 桌中已有 { $done } 桌�
 event-progress-over = 全部賽事已結束
 event-copy = 複製
 event-copied = 已複製
-event-online-here = 線上進行
+event-online-here = 網上進行
 event-online-games = { $games } 局中已完成 { $over } 局
 event-online-links = 座位連結
 event-online-copy = 複製{ $name }的連結
 event-online-judge = 以評審員身份打開
 event-online-wait = 每局結束後得分會自動寫入。如要手寫，須先由工作台改回實體牌桌。
-event-online-written = 線上完成，由系統寫入。
+event-online-written = 網上完成，由系統寫入。
 event-online-why = 與實際賽果不同的原因
 event-role-enter = 學校報名

@@ -30,5 +30,5 @@ special-joker-substitution = 特殊百搭牌不能取代另一張百搭牌原來
 pool-empty = 備用牌已經用完：請出牌或說「通過」。
 pool-not-empty = 還有備用牌：請出牌或拿牌。
 redeal-not-allowed-in-edition = 此版本沒有重新派牌的規則。
-redeal-not-allowed-any-more = 只可在第一輪出牌之前要求重新派牌。
+redeal-not-allowed-any-more = 只可在第一回合之前要求重新派牌。
 redeal-not-allowed-pairs = 要求重新派牌，牌架上須有 { $pairs } 對顏色和數字都相同的數字牌。

@@ -31,7 +31,7 @@ rules-before-winner = 第一盤開始前，每名玩家各抽一張牌，面值�
 rules-before-seats = 抽到的牌亦可決定座位，由大至小，按順時針方向就座。
 rules-before-stacks = 洗勻的牌面朝下，每 { $tiles } 張疊成一疊；沒有人拿的就是備用牌。
 rules-before-rack = 每名玩家拿 { $tiles } 張牌。按順時針方向進行。
-rules-before-redeal = 第一個回合之前，持有 { $pairs } 對或以上相同數字牌的玩家，可要求重新洗牌發牌。
+rules-before-redeal = 第一個回合之前，持有 { $pairs } 對或以上相同數字牌的玩家，可要求重新洗牌派牌。
 
 rules-sets = 牌組
 rules-sets-three = 牌組最少要有三張牌。

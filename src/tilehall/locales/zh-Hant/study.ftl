@@ -51,12 +51,12 @@ review-short-waited-too-long = 等得太久
 review-short-overlooked = 漏看了牌
 review-ledger = 運氣與牌技（勝率 %）
 review-ledger-start = 開始
-review-ledger-deal = 發牌
+review-ledger-deal = 派牌
 review-ledger-draws = 拿牌
 review-ledger-own = 自己的回合
 review-ledger-others = 別人的回合
 review-ledger-result = 結果
-review-ledger-hint = 發牌與拿牌是運氣：與可能拿到的平均值相比。各行相加就是結果。
+review-ledger-hint = 派牌與拿牌是運氣：與可能拿到的平均值相比。各行相加就是結果。
 review-score = 失誤（勝率 %）
 review-strength = 實力接近
 

@@ -129,7 +129,7 @@ def test_a_bad_list_imports_nothing(file: Path, tmp_path: Path) -> None:
         (["score", "primary-1-1", "a b c d"], "'a' is no number of points"),
         (["score", "primary-1-1", "| | k1 | r2"], "exactly one goes out"),
         (["cut"], "4 sheets are not confirmed yet"),
-        (["draw"], "seats are drawn already; drawing them again needs a reason"),
+        (["draw"], "seats are drawn already; give a reason to draw them again"),
         (["draw", "junior"], "no division 'junior'"),
         (["export", "certificates", "x.csv"], "cannot be written as 'x.csv'"),
         (["import", "/nowhere.csv"], "cannot read"),

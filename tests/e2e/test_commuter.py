@@ -118,7 +118,7 @@ def test_a_hall_that_does_not_answer_keeps_nobody_from_playing_here(visitor: Vis
     page.route("**/api/tables", lambda _: None)  # nothing comes, no error either
     page.goto("/")
     page.get_by_role("button", name="Play now").click()
-    expect(page.get_by_role("alert").first).to_have_text(re.compile("takes long to answer"))
+    expect(page.get_by_role("alert").first).to_have_text(re.compile("taking a long time"))
     page.get_by_role("button", name="Play on this device").click()
     expect(page).to_have_url(re.compile("/here/"))
     page.locator("main.room").wait_for()

@@ -132,7 +132,7 @@ def test_a_code_or_a_link_leads_to_its_table(page: Page, running: RunningHall) -
     page.goto("/")
     page.get_by_label("Code or link of a table").fill("lantern")
     page.get_by_role("button", name="Join", exact=True).click()
-    expect(page.get_by_text("This is no table’s code")).to_be_visible()
+    expect(page.get_by_text("This is not a table’s code")).to_be_visible()
 
     page.get_by_label("Code or link of a table").fill(f"{running.base}/table/{table_id}?x=1")
     page.get_by_role("button", name="Join", exact=True).click()

@@ -103,12 +103,12 @@ box-has-opened = I have opened before this turn
 box-verdict = Answer
 box-put-in = Put tiles in, and the answer stands here.
 box-yes-set = Yes, a set:
-box-yes-opening = Yes, you may open so:
+box-yes-opening = Yes, you may open like this:
 box-yes-play = Yes, you may. The table is
 box-no-set = No, not a set.
 box-no-opening = No, not as a first play.
 box-no-play = No.
-box-cannot-tell = This browser cannot judge here: it is too old, or the page has not loaded wholly yet.
+box-cannot-tell = This browser cannot judge here: it is too old, or the page has not fully loaded yet.
 box-from-rack = { $count ->
     [one] One tile comes from your rack.
    *[other] { $count } tiles come from your rack.
@@ -118,7 +118,7 @@ box-solver = Solver’s help: show how these tiles could lie
 box-solver-found = The solver lays them like this, and the rules allow it:
 box-solver-nothing = The solver finds no allowed way to lay them.
 
-box-print = Printed
+box-print = To print
 box-print-hint = As PDF. The booklet is printed on both sides, flipped on the short edge, and folded. This needs the hall.
 box-print-language = Language of the papers
 box-print-own = the rulebook’s own

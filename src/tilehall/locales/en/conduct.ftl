@@ -3,8 +3,8 @@ conduct-quiet = During play, make no noise, do not talk, and disturb nobody.
 conduct-food = No food or drink in the hall. Medicine, or anything urgent: raise your hand and tell the judge first.
 conduct-aids = Leave your belongings where the staff say. Whoever has anything on them that helps in the game is taken to cheat.
 conduct-cheating = Cheating disqualifies.
-conduct-on-time = Be there in time. Whoever is not in the hall when the rules are explained does not play, and is given no other date.
-conduct-on-time-late = Be there in time; the desk says whether somebody who is late may still come in.
+conduct-on-time = Be there on time. Whoever is not in the hall when the rules are explained does not play, and is given no other date.
+conduct-on-time-late = Be there on time; the desk says whether somebody who is late may still come in.
 conduct-devices = Bring no phones or other devices. Those that came along are switched off, alarms too, and lie under the table; nobody guards them. Nothing of that kind is taken to the toilet; a judge keeps it for you.
 conduct-valuables = Keep your valuables on you; the organisers do not look after them.
 conduct-leaving = To leave the table, raise your hand and wait for the judge's leave; somebody goes with you. The game waits meanwhile, the others may cover their racks, and it goes on when you are back.
@@ -24,7 +24,7 @@ conduct-all-games = Everybody plays { $games ->
    *[other] all { $games } games
     }; whoever does not finish forfeits.
 conduct-seated = After play stay quietly in your seat until the judge has the scores; leave as the staff say.
-conduct-unwell = Who is unwell should rather not play. If you feel unwell, tell the judge at once; who leaves for that forfeits, without another date.
+conduct-unwell = Anyone who is unwell should rather not play. If you feel unwell, tell the judge at once; whoever leaves for that forfeits, without another date.
 conduct-disputes = The organisers have the last word in every dispute.
 conduct-weather-school-day = On a school day the education authority’s word decides; on other days, and without its word, these signals do.
 conduct-weather-on = The day goes ahead under amber rain, and under signal 3 or lower unless schools are closed.

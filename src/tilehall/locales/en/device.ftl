@@ -15,4 +15,4 @@ device-out-of-date = The table has changed meanwhile.
 device-not-here = This needs a hall.
 device-no-kernel = This browser cannot play without a hall: it is too old, or the page was built without its kernel.
 device-names-differ = Everybody needs a name of their own.
-device-alone = Somebody has to be a person.
+device-alone = At least one player has to be a person.

@@ -2,7 +2,7 @@
 public-now = What is on
 public-find = Find a seat: number, name or school
 public-find-hint = Names of minors are shortened here; the number finds everybody.
-public-nobody = Nobody is found.
+public-nobody = Nobody was found.
 public-standing = Place { $place }: { $won } won, { $points } points
 public-seating = Seats of round { $round }
 public-all = Show all { $count }

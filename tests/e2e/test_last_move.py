@@ -31,7 +31,7 @@ def test_what_others_did_is_seen_again_on_the_table_and_marked_until_one_moves(
     page.page.get_by_role("button", name="Since your turn").click()
     note = page.page.get_by_role("region", name="Show")
     note.get_by_role("button", name="To the beginning").click()
-    expect(note).to_contain_text("How the table lay.")
+    expect(note).to_contain_text("The table as it was.")
     assert page.rows() == {}
     assert barriers(page.page) == []
     seen = 0

@@ -72,16 +72,16 @@ def test_a_bot_plays_for_who_is_gone_until_they_are_back(
     assert ann.wait_for_turn()
     away = page.get_by_role("listitem").filter(has_text="away, a bot plays")
     expect(away).to_contain_text("Ben")
-    assert "A bot plays for Ben." in ann.heard()
+    assert "A bot is playing for Ben." in ann.heard()
 
     back = visitor(locale="en-GB").new_page()
     back.goto(f"/seat/{table_id}/{token}")
-    line = back.locator("main.room").get_by_text("A bot plays for you.")
+    line = back.locator("main.room").get_by_text("A bot is playing for you.")
     expect(line).to_be_visible()
-    back.get_by_role("button", name="Play again myself").click()
+    back.get_by_role("button", name="Take my seat back").click()
     expect(away).to_have_count(0)
     expect(line).to_have_count(0)
-    ann.wait_until(lambda: "Ben plays again." in ann.heard())
+    ann.wait_until(lambda: "Ben is playing again." in ann.heard())
 
 
 def test_no_bot_is_offered_at_a_table_of_an_event_nor_to_who_watches(visitor: Visitor) -> None:

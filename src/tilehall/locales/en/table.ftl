@@ -21,7 +21,7 @@ seat-you = you
 seat-free = free
 seat-bot = Bot
 seat-leave = Let a bot play for me
-seat-take-back = Play again myself
+seat-take-back = Take my seat back
 seat-quiet = { $name } has not moved for a while.
 seat-quiet-offer = Let a bot play for { $name } until they are back
 seat-quiet-call = Let a bot play
@@ -84,7 +84,7 @@ watching = You are watching this table.
 show-result = Show the result
 show-last-move = Last move
 show-since = Since your turn
-follow-start = How the table lay.
+follow-start = The table as it was.
 follow-run = Play
 follow-stop = Stop
 follow-first = To the beginning
@@ -138,18 +138,18 @@ hint-better = { $count ->
    *[other] A better play: { $count } tiles more
 }
 hint-better-short = Better: +{ $count }
-hint-done = That is all of it. End your turn when you like it.
+hint-done = That is all of it. End your turn if you like it.
 
 # Spoken
 said-your-turn = Your turn.
 said-paused = The game is paused.
 said-away = { $mine ->
-    [you] A bot plays for you.
-   *[other] A bot plays for { $name }.
+    [you] A bot is playing for you.
+   *[other] A bot is playing for { $name }.
 }
 said-back = { $mine ->
-    [you] You play again.
-   *[other] { $name } plays again.
+    [you] You are playing again.
+   *[other] { $name } is playing again.
 }
 rack-covered = Racks are covered during the pause.
 said-called = { $name } calls: { $word }
@@ -309,13 +309,13 @@ waiting-for = { $count ->
     [one] One more player, and the game begins.
    *[other] { $count } more players, and the game begins.
 }
-waiting-secrets = Everybody is here. The deal is being made of everybody’s secrets …
+waiting-secrets = Everybody is here. The deal is being made from everybody’s secrets …
 waiting-link = Send this link to the others
 waiting-bots = Bots for the free seats
 waiting-fill = Fill and start
 sit-name = Your name
 sit-down = Sit down
-sit-hotseat = A second player at this device
+sit-hotseat = A second player on this device
 sit-second = Sit down here too
 
 # One device, two players

@@ -148,7 +148,7 @@ said-away = { $mine ->
    *[other] Un bot juega por { $name }.
 }
 said-back = { $mine ->
-    [you] Vuelves a jugar.
+    [you] Vuelves a jugar tú.
    *[other] { $name } vuelve a jugar.
 }
 rack-covered = Los soportes están tapados durante la pausa.
@@ -296,7 +296,7 @@ missed-unknown = Ahora mismo no se puede leer la repetición.
 line-connecting = Entrando en la mesa…
 line-lost = Sin conexión. Intentándolo de nuevo…
 table-judged = Un juez ve todos los soportes de esta mesa.
-table-not-judged = Este navegador no comprueba los conjuntos mientras mueves las fichas; la sala las comprueba cuando terminas tu turno.
+table-not-judged = Este navegador no comprueba los conjuntos mientras mueves las fichas; la sala los comprueba cuando terminas tu turno.
 line-lost-hint = La sala guarda las partidas: no se pierde nada. Mientras tanto puedes jugar en este dispositivo o leer las reglas.
 hall-waits = Te toca en la sala, en la partida con { $names }.
 hall-waits-go = Volver a esa partida

@@ -19,7 +19,7 @@ seat-free = 빈자리
 seat-bot = 봇
 seat-leave = 봇에게 맡기기
 seat-take-back = 다시 직접 하기
-seat-quiet = { $name } 님이 한동안 두지 않고 있습니다.
+seat-quiet = { $name } 님이 한동안 움직임이 없습니다.
 seat-quiet-offer = { $name } 님이 돌아올 때까지 봇에게 맡기기
 seat-quiet-call = 봇에게 맡기기
 pool-tiles = { $count ->
@@ -96,7 +96,7 @@ keys-let-go = 그만두기
 # 차례를 끝낼 수 없는 까닭
 reason-offline = 홀과 연결되어 있지 않습니다.
 reason-paused = 게임이 일시정지되었습니다.
-reason-other = { $name }의 차례입니다.
+reason-other = { $name } 님의 차례입니다.
 reason-not-your-turn = 내 차례가 아닙니다.
 reason-sending = 잠시만요…
 reason-nothing = 타일을 하나 이상 내려놓거나 가져오세요.
@@ -126,12 +126,12 @@ hint-done = 여기까지입니다. 마음에 들면 차례를 끝내세요.
 said-your-turn = 내 차례입니다.
 said-paused = 게임이 일시정지되었습니다.
 said-away = { $mine ->
-    [you] 봇이 나를 대신해 둡니다.
-   *[other] 봇이 { $name } 님을 대신해 둡니다.
+    [you] 이제 봇이 대신합니다.
+   *[other] 이제 봇이 { $name } 님을 대신합니다.
 }
 said-back = { $mine ->
-    [you] 다시 직접 둡니다.
-   *[other] { $name } 님이 다시 직접 둡니다.
+    [you] 다시 직접 합니다.
+   *[other] { $name } 님이 다시 직접 합니다.
 }
 rack-covered = 일시정지 중에는 받침대를 가립니다.
 said-called = { $name }: { $word }
@@ -247,7 +247,7 @@ rematch = 다음 게임
 rematch-match = 새 경기
 rematch-waiting = 다른 사람을 기다리는 중…
 rematch-wished = { $count ->
-   *[other] { $names } 님이 다음을 기다리고 있습니다.
+   *[other] { $names } 님은 계속할 준비가 되었습니다.
 }
 missed-heading = 놓친 가장 좋은 수
 missed-looking = 놓친 가장 좋은 수를 찾는 중…

@@ -1,6 +1,6 @@
 # 浏览器的牌桌页面。
 
-stage-label = 桌上与牌架
+stage-label = 桌面与牌架
 stage-keys = 方向键在牌之间移动，按 / 可输入文字，按 ? 列出所有按键。
 table-heading = 牌桌：{ $name }
 table-empty = 桌上没有牌。把牌拖到这里，或先点牌再点这里。
@@ -130,7 +130,7 @@ said-away = { $mine ->
    *[other] 机器人正在替 { $name } 打。
 }
 said-back = { $mine ->
-    [you] 你接着打。
+    [you] 由你自己接着打。
    *[other] { $name } 回来接着打。
 }
 rack-covered = 暂停期间牌架已遮盖。
@@ -230,7 +230,7 @@ sounds = 声音
 pause-wish = 要求暂停
 pause-end = 继续
 redeal = 要求重新发牌
-redeal-offer = 你有 { $pairs } 对相同的牌：在第一轮开始前，可以要求重新发牌。
+redeal-offer = 你有 { $pairs } 对相同的牌：在第一回合开始前，可以要求重新发牌。
 
 # 一局结束
 result-you-won = 你赢了！
@@ -247,7 +247,7 @@ rematch = 下一局
 rematch-match = 新一场比赛
 rematch-waiting = 等待其他人……
 rematch-wished = { $count ->
-   *[other] { $names }已准备好继续。
+   *[other] { $names } 已准备好继续。
 }
 missed-heading = 你错过的最好一手
 missed-looking = 正在找你错过的最好一手……

@@ -102,7 +102,7 @@ reason-sending = 請稍候……
 reason-nothing = 請打出至少一張牌，或拿牌。
 reason-nothing-opening = 請先用自己的牌打出合共 { $needed } 分或以上的牌組，或拿牌。
 reason-nothing-pass = 請打出至少一張牌，或說「通過」。
-reason-needs = 有 { $count } 個牌組未夠牌。
+reason-needs = 有 { $count } 副牌組還欠牌。
 
 # 牌可放之處
 home-number = 位置 { $number }
@@ -130,7 +130,7 @@ said-away = { $mine ->
    *[other] 機械人正在代 { $name } 打。
 }
 said-back = { $mine ->
-    [you] 你接着打。
+    [you] 由你自己接着打。
    *[other] { $name } 回來接着打。
 }
 rack-covered = 暫停期間牌架已遮蓋。
@@ -154,14 +154,14 @@ said-time-up = { $moved ->
 said-you-did = { $what ->
     [draw] 你拿了一張牌。
     [pass] 你選擇通過。
-    [redeal] 你要求重新發牌。
+    [redeal] 你要求重新派牌。
     [knock] 你推倒了牌架。
    *[retire] 你已離開這盤。
 }
 said-did = { $what ->
     [draw] { $name } 拿了一張牌。
     [pass] { $name } 通過。
-    [redeal] { $name } 要求重新發牌。
+    [redeal] { $name } 要求重新派牌。
     [knock] { $name } 推倒了牌架。
     [retire] { $name } 已離開這盤。
    *[other] { $name } 時間到：{ $drawn ->
@@ -229,8 +229,8 @@ skip-bots = 立即顯示機械人的出牌
 sounds = 聲音
 pause-wish = 要求暫停
 pause-end = 繼續
-redeal = 要求重新發牌
-redeal-offer = 你有 { $pairs } 對相同的牌：在第一輪開始前，可以要求重新發牌。
+redeal = 要求重新派牌
+redeal-offer = 你有 { $pairs } 對相同的牌：在第一回合開始前，可以要求重新派牌。
 
 # 一盤結束
 result-you-won = 你贏了！
@@ -241,13 +241,13 @@ result-blocked = { $how ->
     [end] 備用牌的最後一張已被拿走，這盤隨即結束。由牌架上剩下的牌定勝負。
    *[play-on] 備用牌已用完，也沒有人再出牌，這盤隨即結束。由牌架上剩下的牌定勝負。
 }
-rack-empty = 已出清
+rack-empty = 已出光
 result-picture = 分享圖片
 rematch = 下一盤
 rematch-match = 新一場比賽
 rematch-waiting = 等待其他人……
 rematch-wished = { $count ->
-   *[other] { $names }已準備好繼續。
+   *[other] { $names } 已準備好繼續。
 }
 missed-heading = 你錯過的最好一手
 missed-looking = 正在找你錯過的最好一手……
@@ -271,7 +271,7 @@ line-outdated = 大廳已更新。
 
 # 開局之前
 waiting-for = 還差 { $count } 名玩家便可開始。
-waiting-secrets = 人到齊了。正在用大家的秘密發牌……
+waiting-secrets = 人到齊了。正在用大家的秘密派牌……
 waiting-link = 把這條連結傳給其他人
 waiting-bots = 由機械人坐空位
 waiting-fill = 補滿並開始

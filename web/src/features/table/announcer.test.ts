@@ -65,15 +65,15 @@ describe("what is told aloud besides", () => {
       announcer.tellNews(away, away);
       announcer.tellNews(away, present);
     }
-    expect(said(ada)).toEqual(["A bot plays for Ben.", "Ben plays again."]);
-    expect(said(ben)).toEqual(["A bot plays for you.", "You play again."]);
+    expect(said(ada)).toEqual(["A bot is playing for Ben.", "Ben is playing again."]);
+    expect(said(ben)).toEqual(["A bot is playing for you.", "You are playing again."]);
   });
 
   test("who opens the table hears of one's own bot, not of those that have played for others all along", () => {
     const [ada, ben] = [at(0), at(1)];
     for (const announcer of [ada, ben]) announcer.tellNews(null, away);
     expect(said(ada)).toEqual([]);
-    expect(said(ben)).toEqual(["A bot plays for you."]);
+    expect(said(ben)).toEqual(["A bot is playing for you."]);
   });
 
   test("a refusal is told with its rule, where there is one", () => {

@@ -23,6 +23,7 @@ seat-bot = Bot
 seat-leave = Let a bot play for me
 seat-take-back = Take my seat back
 seat-quiet = { $name } has not moved for a while.
+seat-unanswered = { $name } has not answered for a while.
 seat-quiet-offer = Let a bot play for { $name } until they are back
 seat-quiet-call = Let a bot play
 pool-tiles = { $count ->
@@ -143,6 +144,8 @@ hint-done = That is all of it. End your turn if you like it.
 # Spoken
 said-your-turn = Your turn.
 said-paused = The game is paused.
+said-pause = The game was paused.
+said-resume = The game goes on.
 said-away = { $mine ->
     [you] A bot is playing for you.
    *[other] A bot is playing for { $name }.
@@ -259,6 +262,13 @@ skip-bots = Show bots’ plays at once
 sounds = Sounds
 pause-wish = Ask for a pause
 pause-end = Go on
+pause-asked = { $count ->
+    [one] { $names } asks for a pause.
+   *[other] { $names } ask for a pause.
+}
+pause-asked-by-me = You have asked for a pause.
+pause-agree = Pause
+pause-waiting = Waiting for { $names } …
 redeal = Ask for a new deal
 redeal-offer = You hold { $pairs } pairs of identical tiles: before the first turn you may ask for a new deal.
 

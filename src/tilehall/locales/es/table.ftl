@@ -23,6 +23,7 @@ seat-bot = Bot
 seat-leave = Que un bot juegue por mí
 seat-take-back = Volver a jugar yo
 seat-quiet = Hace rato que { $name } no juega.
+seat-unanswered = Hace rato que { $name } no responde.
 seat-quiet-offer = Que juegue un bot por { $name } hasta que vuelva
 seat-quiet-call = Que juegue un bot
 pool-tiles = { $count ->
@@ -143,6 +144,8 @@ hint-done = Eso es todo. Termina el turno si te gusta.
 # Dicho en voz alta
 said-your-turn = Es tu turno.
 said-paused = La partida está en pausa.
+said-pause = La partida se ha puesto en pausa.
+said-resume = La partida continúa.
 said-away = { $mine ->
     [you] Un bot juega por ti.
    *[other] Un bot juega por { $name }.
@@ -259,6 +262,13 @@ skip-bots = Mostrar al instante las jugadas de los bots
 sounds = Sonidos
 pause-wish = Pedir una pausa
 pause-end = Continuar
+pause-asked = { $count ->
+    [one] { $names } pide una pausa.
+   *[other] { $names } piden una pausa.
+}
+pause-asked-by-me = Has pedido una pausa.
+pause-agree = Pausa
+pause-waiting = Esperando a { $names }…
 redeal = Pedir un nuevo reparto
 redeal-offer = Tienes { $pairs } parejas de fichas idénticas: antes del primer turno puedes pedir un nuevo reparto.
 

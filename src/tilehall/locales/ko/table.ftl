@@ -20,6 +20,7 @@ seat-bot = 봇
 seat-leave = 봇에게 맡기기
 seat-take-back = 다시 직접 하기
 seat-quiet = { $name } 님이 한동안 움직임이 없습니다.
+seat-unanswered = { $name } 님이 한동안 응답하지 않고 있습니다.
 seat-quiet-offer = { $name } 님이 돌아올 때까지 봇에게 맡기기
 seat-quiet-call = 봇에게 맡기기
 pool-tiles = { $count ->
@@ -125,6 +126,8 @@ hint-done = 여기까지입니다. 마음에 들면 차례를 끝내세요.
 # 말하기
 said-your-turn = 내 차례입니다.
 said-paused = 게임이 일시정지되었습니다.
+said-pause = 게임이 일시정지되었습니다.
+said-resume = 게임이 계속됩니다.
 said-away = { $mine ->
     [you] 이제 봇이 대신합니다.
    *[other] 이제 봇이 { $name } 님을 대신합니다.
@@ -229,6 +232,12 @@ skip-bots = 봇의 수를 바로 보기
 sounds = 소리
 pause-wish = 일시정지 요청
 pause-end = 계속하기
+pause-asked = { $count ->
+   *[other] { $names } 님이 일시정지를 요청했습니다.
+}
+pause-asked-by-me = 일시정지를 요청했습니다.
+pause-agree = 일시정지
+pause-waiting = { $names } 님을 기다리는 중…
 redeal = 다시 나누기 요청
 redeal-offer = 똑같은 타일이 { $pairs }쌍 있습니다. 첫 차례 전에 다시 나누자고 할 수 있습니다.
 

@@ -20,6 +20,7 @@ seat-bot = 机器人
 seat-leave = 让机器人代我打
 seat-take-back = 自己接着打
 seat-quiet = { $name } 有一阵子没动静了。
+seat-unanswered = { $name } 有一阵子没回应了。
 seat-quiet-offer = 让机器人代打，直到 { $name } 回来
 seat-quiet-call = 让机器人代打
 pool-tiles = { $count ->
@@ -125,6 +126,8 @@ hint-done = 就这些。满意便可结束回合。
 # 读出
 said-your-turn = 轮到你。
 said-paused = 游戏暂停中。
+said-pause = 游戏已暂停。
+said-resume = 游戏继续。
 said-away = { $mine ->
     [you] 机器人正在替你打。
    *[other] 机器人正在替 { $name } 打。
@@ -229,6 +232,12 @@ skip-bots = 立即显示机器人的出牌
 sounds = 声音
 pause-wish = 要求暂停
 pause-end = 继续
+pause-asked = { $count ->
+   *[other] { $names }想暂停一下。
+}
+pause-asked-by-me = 你已要求暂停。
+pause-agree = 暂停
+pause-waiting = 等待{ $names }……
 redeal = 要求重新发牌
 redeal-offer = 你有 { $pairs } 对相同的牌：在第一回合开始前，可以要求重新发牌。
 

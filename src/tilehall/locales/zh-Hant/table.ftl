@@ -20,6 +20,7 @@ seat-bot = 機械人
 seat-leave = 讓機械人代我打
 seat-take-back = 自己接着打
 seat-quiet = { $name } 有一陣子沒有動靜了。
+seat-unanswered = { $name } 有一陣子沒有回應了。
 seat-quiet-offer = 讓機械人代打，直到 { $name } 回來
 seat-quiet-call = 讓機械人代打
 pool-tiles = { $count ->
@@ -125,6 +126,8 @@ hint-done = 就這些。滿意便可結束回合。
 # 讀出
 said-your-turn = 輪到你。
 said-paused = 遊戲暫停中。
+said-pause = 遊戲已暫停。
+said-resume = 遊戲繼續。
 said-away = { $mine ->
     [you] 機械人正在代你打。
    *[other] 機械人正在代 { $name } 打。
@@ -229,6 +232,12 @@ skip-bots = 立即顯示機械人的出牌
 sounds = 聲音
 pause-wish = 要求暫停
 pause-end = 繼續
+pause-asked = { $count ->
+   *[other] { $names }想暫停一下。
+}
+pause-asked-by-me = 你已要求暫停。
+pause-agree = 暫停
+pause-waiting = 等待{ $names }……
 redeal = 要求重新派牌
 redeal-offer = 你有 { $pairs } 對相同的牌：在第一回合開始前，可以要求重新派牌。
 

@@ -19,6 +19,7 @@ export class Announcer extends Voice {
     const { game } = news;
     if (!game) return;
     this.tellWhoPlays(before, news);
+    this.tellWhoWishes(before, news);
     const old = before?.game?.number === game.number ? before.game : null;
     for (const happened of game.happened) {
       if (!old || happened.number <= old.acts) continue;
@@ -27,7 +28,7 @@ export class Announcer extends Voice {
       const called = call || (done && say("said-done", { word: done }));
       this.say([this.sentenceOf(news, happened.number), called].filter(Boolean).join(" "));
       sayAloud(call ? saySpoken(this.session.rules!.going_out_word) : done, speech.language);
-      if (happened.seat !== this.session.seat) this.sound(happened.laid ? "lay" : "draw");
+      if (happened.seat !== this.session.seat && !isPause(happened)) this.sound(happened.laid ? "lay" : "draw");
     }
     if (game.outcome) {
       if (!old?.outcome) {
@@ -35,7 +36,7 @@ export class Announcer extends Voice {
         this.sound(game.outcome.winners.includes(this.session.seat ?? -1) ? "won" : "over");
       }
     } else if (!old || old.turn !== game.turn || old.paused !== game.paused) {
-      if (game.paused) this.say(say("said-paused"));
+      if (game.paused && !old) this.say(say("said-paused"));
       else if (this.session.isMine) {
         this.say(say("said-your-turn"));
         this.sound("turn");
@@ -53,6 +54,13 @@ export class Announcer extends Voice {
     }
   }
 
+  /** A pause, or its end, comes when all have agreed: so they have to hear of it. */
+  private tellWhoWishes(before: StateNews | null, news: StateNews): void {
+    if (news.status !== "playing" || before?.game?.paused !== news.game?.paused) return;
+    const names = news.pause_wishes.filter((seat) => seat !== this.session.seat && !before?.pause_wishes.includes(seat));
+    if (names.length) this.say(say(news.game?.paused ? "rematch-wished" : "pause-asked", { names: this.names(news, names), count: names.length }));
+  }
+
   /** Time is up while this player has moved tiles: only then there is something to go back. */
   noteGivenBack({ game }: StateNews, since: number): void {
     for (const { number, seat, what } of game?.happened ?? [])
@@ -64,6 +72,7 @@ export class Announcer extends Voice {
     const happened = news.game?.happened.find((each) => each.number === number);
     const seat = happened && news.seats[happened.seat];
     if (!happened || !seat) return "";
+    if (isPause(happened)) return say(`said-${happened.what}`); // the judge's, or of all: the log names whose turn it is
     const mine = happened.seat === this.session.seat ? "you" : "other";
     const name = sayPlayer(seat);
     const drawn = happened.drawn;
@@ -144,6 +153,8 @@ export class Announcer extends Voice {
     return seats.map((seat) => sayPlayer(news.seats[seat])).join(", ");
   }
 }
+
+const isPause = ({ what }: Happened) => what === "pause" || what === "resume";
 
 /** How many tiles the seat had after this: those of now, without what came since. */
 function leftThen({ game, seats }: StateNews, { seat, number }: Happened): number {

@@ -76,6 +76,29 @@ describe("what is told aloud besides", () => {
     expect(said(ben)).toEqual(["A bot is playing for you."]);
   });
 
+  test("who would like a pause, or its end", () => {
+    const ada = at(0);
+    const state = (paused: boolean, ...pause_wishes: number[]) => ({ ...present, status: "playing", pause_wishes, game: { ...present.game, paused } }) as StateNews;
+    ada.tellNews(state(false), state(false, 1));
+    ada.tellNews(state(false, 1), state(false, 0, 1));
+    ada.tellNews(state(true), state(true, 1));
+    expect(said(ada)).toEqual(["Ben asks for a pause.", "Ben is ready to go on."]);
+  });
+
+  test("a pause and its end are nobody's turn, and told once", () => {
+    for (const seat of [0, 1]) {
+      const ada = at(0);
+      const [paused, on] = [{ seat, what: "pause" }, { seat, what: "resume" }];
+      const state = (acts: object[]) => {
+        const now = news(acts);
+        return { ...now, status: "playing", pause_wishes: [], game: { ...now.game, paused: acts.at(-1) === paused } } as StateNews;
+      };
+      ada.tellNews(state([]), state([paused]));
+      ada.tellNews(state([paused]), state([paused, on]));
+      expect(said(ada)).toEqual(["The game was paused.", "The game goes on."]);
+    }
+  });
+
   test("a refusal is told with its rule, where there is one", () => {
     const announcer = at(0);
     const refused = { sentence: "That player was here a moment ago.", code: "still-here", clause: "" } as RefusedNews;

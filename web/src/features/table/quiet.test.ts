@@ -1,6 +1,6 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { StateNews } from "../../lib/wire/tables";
-import { QUIET_FOR, Quiet } from "./quiet.svelte";
+import { QUIET_FOR, Quiet, awaited } from "./quiet.svelte";
 
 const BEGAN = 1_800_000_000_000;
 const LATE = BEGAN + QUIET_FOR;
@@ -16,7 +16,8 @@ interface Changes {
 function news({ game = {}, kim = {}, ...more }: Changes = {}): StateNews {
   const playing = { number: 1, to_move: KIM, turn_began: BEGAN, deadline: null, paused: false, happened: [], hints: [0, 0], ...game };
   const seats = [{ bot: null, is_away: false }, { bot: null, is_away: false, ...kim }];
-  return { status: "playing", is_closed: false, now: BEGAN, said: [], seats, game: playing, ...more } as unknown as StateNews;
+  const wishes = { pause_wishes: [], next_wishes: [] };
+  return { seat: ME, status: "playing", is_closed: false, now: BEGAN, said: [], ...wishes, seats, game: playing, ...more } as unknown as StateNews;
 }
 
 const offered = (state: StateNews, now = LATE) => new Quiet().seat(state, ME, now);
@@ -26,7 +27,7 @@ test("after a while without a sign a bot is offered for whose turn it is, not be
   expect(offered(news())).toBe(KIM);
 });
 
-test("not for oneself, not for a bot, not in a pause, and not when nothing is played", () => {
+test("not for oneself, not for a bot, and not for who is asked nothing: in a pause or after a game", () => {
   expect(new Quiet().seat(news(), KIM, LATE)).toBeNull();
   expect(offered(news({ kim: { bot: "beginner", is_away: true } }))).toBeNull();
   expect(offered(news({ game: { paused: true } }))).toBeNull();
@@ -68,4 +69,32 @@ test("tiles that are seen to move are a sign, also after two missed turns; what 
   expect(quiet.seat(missed, ME, BEGAN)).toBe(KIM);
   quiet.note(KIM, LATE);
   expect(quiet.seat(missed, ME, LATE)).toBeNull();
+});
+
+describe.each([
+  ["the end of a pause", { game: { paused: true } }, (...seats: number[]) => ({ pause_wishes: seats })],
+  ["the next game", { status: "over" }, (...seats: number[]) => ({ next_wishes: seats })],
+])("who does not agree to %s", (_what, state, wish) => {
+  const asked = news({ ...state, ...wish(ME), now: LATE });
+
+  test("is waited for by who has agreed", () => {
+    expect(awaited(news({ ...state, ...wish() }), ME)).toEqual([]);
+    expect(awaited(asked, ME)).toEqual([KIM]);
+    expect(awaited(asked, KIM)).toEqual([]);
+    expect(awaited(news({ ...state, ...wish(ME, KIM) }), ME)).toEqual([]);
+  });
+
+  test("has time from when they were asked, and is quiet then", () => {
+    const quiet = new Quiet();
+    quiet.hear(news({ ...state, ...wish() }), asked);
+    expect(quiet.seat(asked, ME, LATE + QUIET_FOR - 1)).toBeNull();
+    expect(quiet.seat(asked, ME, LATE + QUIET_FOR)).toBe(KIM);
+    expect(new Quiet().seat(asked, ME, LATE)).toBe(KIM); // a page that was loaded anew
+  });
+
+  test("is waited for anew after a word", () => {
+    const quiet = new Quiet();
+    quiet.hear(asked, { ...asked, said: [{ seat: KIM, number: 3 }] } as unknown as StateNews);
+    expect(quiet.seat(asked, ME, LATE)).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 /** One table as this page takes part in it: the line to the hall, the news, what this player does. */
 
+import { createSubscriber } from "svelte/reactivity";
 import { hintFor, type Hint } from "../../lib/hints/hint";
 import { kernel, loadKernel } from "../../lib/kernel/kernel";
 import { LineLost, type Line, type LinkState, type Outgoing } from "../../lib/connection/link";
@@ -26,7 +27,7 @@ import { Follower, PACES } from "./follower.svelte";
 import { keptPlaces } from "./kept_places";
 import { KeptPlan } from "./kept_plan";
 import { mannersOf } from "./manners";
-import { Quiet } from "./quiet.svelte";
+import { Quiet, awaited } from "./quiet.svelte";
 import { Reactions } from "./reactions.svelte";
 import type { Blamed, Refusal, Staged, StepAhead } from "./staged";
 import { turnWords, whyNotNow } from "./turn_words";
@@ -240,10 +241,18 @@ export class Session implements Staged {
     return this.ask({ ...act, game: game.number, turn: game.turn } as Outgoing);
   }
 
-  /** Another seat, of which nothing is heard for so long that a bot may be called; at an event's tables never. */
-  quietSeat(now: number): number | null {
-    if (this.seat === null || !this.link.isShared || this.welcome?.settings.pod) return null;
-    return this.quiet.seat(this.news, this.seat, now);
+  /** Whom I wait for: whose turn it is, or who has not agreed yet to what I have. */
+  awaited = $derived(awaited(this.news, this.seat));
+  private readonly eachSecond = createSubscriber((look) => {
+    const timer = setInterval(look, 1000);
+    return () => clearInterval(timer);
+  });
+
+  /** One of them, of whom nothing is heard for so long that a bot may be called; at an event's tables never. */
+  get quietSeat(): number | null {
+    if (this.seat === null || this.me?.bot || !this.link.isShared || this.welcome?.settings.pod || !this.awaited.length) return null;
+    this.eachSecond();
+    return this.quiet.seat(this.news, this.seat, this.link.now());
   }
 
   /** What plays for who leaves or is gone. */
@@ -255,10 +264,19 @@ export class Session implements Staged {
     return this.ask({ type: "leave", bot: this.standIn });
   }
 
-  /** Whom the hall has seen a moment ago is waited for anew. */
+  /** Whom the hall has seen a moment ago is waited for anew; where nobody else is missing, it goes on. */
   async callBot(seat: number): Promise<void> {
+    const isLast = this.awaited.every((each) => each === seat);
+    const isPaused = Boolean(this.game?.paused);
     const isDone = await this.ask({ type: "call-bot", seat, bot: this.standIn });
-    if (!isDone && this.refusal) this.quiet.note(seat, this.link.now());
+    if (!isDone) {
+      if (this.refusal) this.quiet.note(seat, this.link.now());
+    } else if (isLast && isPaused) await this.wishPause(false);
+    else if (isLast && this.news?.status === "over") await this.nextGame();
+  }
+
+  wishPause(isPaused: boolean): Promise<boolean> {
+    return this.ask({ type: "pause", paused: isPaused });
   }
 
   /** The next stage; or, where there is a better play than the one that was shown, this stage of that. */

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -47,7 +48,11 @@ def messages(file: Path) -> dict[str, ast.Message | ast.Term]:
     body = parse(file.read_text("utf-8")).body
     junk = [entry.content for entry in body if isinstance(entry, ast.Junk)]
     assert not junk, f"{file} cannot be read: {junk}"
-    return {entry.id.name: entry for entry in body if isinstance(entry, ast.Message | ast.Term)}
+    entries = [entry for entry in body if isinstance(entry, ast.Message | ast.Term)]
+    times = Counter(entry.id.name for entry in entries)
+    twice = [name for name, count in times.items() if count > 1]
+    assert not twice, f"{file} has {twice} twice: only one of them would be said"
+    return {entry.id.name: entry for entry in entries}
 
 
 def topics(language: str) -> list[str]:

@@ -34,7 +34,8 @@ _JUDGES: Final = (
     *("judge", "the judge", "head judge", "referee", "umpire", "arbiter"),
     *("裁判", "裁判员", "裁判員", "裁判长", "裁判長", "主裁判"),
     *("심판관", "심판님", "주심"),
-    *("juez", "jueza", "el juez", "la jueza", "árbitra", "juez principal"),
+    *("juez", "jueza", "el juez", "la jueza", "juez principal", "jueza principal"),
+    *("árbitro", "árbitra", "el árbitro", "la árbitra", "árbitro principal"),
 )
 _ROLES: Final = ("judge-panel", "event-role-chief", "event-role-judge")
 _BOT_KINDS: Final = tuple(f"bot-{kind}" for kind in BOTS)

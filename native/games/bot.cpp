@@ -64,31 +64,21 @@ bool opens_late(const Rules& rules, const SeatView& view) {
            !somebody_else_lays(view);
 }
 
-// Where the opening ends the turn, the table stays small while all wait. Whoever lays little there, what
-// others can hardly use, draws less than they do and holds the cheaper rack in the end. Special jokers
-// make use of anything, and two who lay let the others out (docs/bots.md).
-bool lays_little(const Rules& rules, const SeatView& view) {
-    return !rules.opening_turn_continues && !rules.has_special_jokers() && view.pool_size > 0;
-}
-
-// It opens late or with little, and waits, as the others do. With two seats it searches, and where the
-// pool is empty also follows what a searcher would reply. With four or more it ends as a strategist
-// where another one lays, because two who search against each other let the others out; else it
-// searches the end, and knows how those of strategists are won where an opening turn may go on; where
-// it may not, it lays a little in every turn until then. With three seats these habits lose, so it is a
-// searcher there (docs/bots.md).
+// With two seats it searches, and where the pool is empty also follows what a searcher would reply.
+// With three and four, where all others wait, it lays what a net values most. Where another one lays it
+// ends as a strategist, because two who do more than that let the others out; where no net was learned
+// it opens late or with little, waits as the others do and searches the end. With three seats these
+// habits lose, so it is a searcher there (docs/bots.md).
 Act choose_by_mastery(const Rules& rules, const SeatView& view, Bot bot) {
+    const bool alone = !somebody_else_lays(view);
+    if (const auto* net = playout::learned_value(rules, view.seats()); net != nullptr && alone) {
+        return choose_by_value(rules, view, *net);
+    }
     if (view.seats() == 3) bot.kind = Bot::kSearcher;
     if (view.seats() < 4) return choose_by_search(rules, view, bot);
     if (opens_late(rules, view)) return go_out_or_lay_nothing(rules, view);
-    if (!view.has_opened()) return choose_by_search(rules, view, bot);
-    if (somebody_else_lays(view)) return choose_by_strategy(rules, view, playout::tuned());
-    // a larger box ends otherwise, and so does one whose openings end the turn
-    const bool is_tuned_for = rules.opening_turn_continues && rules.copies == 2;
-    const auto act = choose_by_search(
-        rules, view, bot, is_tuned_for ? playout::among_strategists() : playout::tuned());
-    const bool would_draw = act.what == Act::kDraw;
-    return would_draw && lays_little(rules, view) ? choose_little(rules, view) : act;
+    if (alone || !view.has_opened()) return choose_by_search(rules, view, bot);
+    return choose_by_strategy(rules, view, playout::tuned());
 }
 
 }  // namespace

@@ -55,9 +55,8 @@ inline Act lay_nothing(const SeatView& view) {
 
 // The strategist and the searcher (bot_advice.cpp).
 Act choose_by_strategy(const Rules& rules, const SeatView& view, const playout::Strategy& strategy);
-Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot,
-                     const playout::Strategy& judgement = playout::tuned());
-// One tile that fits, or one set of the rack: points off it for the least that others could use.
-Act choose_little(const Rules& rules, const SeatView& view);
+Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot);
+// What a net values most (playout_value.hpp).
+Act choose_by_value(const Rules& rules, const SeatView& view, const playout::ValueNet& net);
 
 }  // namespace tilehall

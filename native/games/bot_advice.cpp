@@ -110,24 +110,6 @@ class Advisor {
     std::optional<Solution> best_;
 };
 
-// Each number tile that fits into the table, and each set of the rack without a joker.
-std::vector<Laid> little_plays(Player& player, const GameState& state) {
-    const auto& rack = state.racks[static_cast<std::size_t>(state.to_move)];
-    std::vector<Laid> found;
-    for (std::size_t tile = 0; tile < kNumberTiles; ++tile) {
-        if (rack[tile] == 0) continue;
-        Counts one;
-        one[tile] = 1;
-        if (const auto laid = player.most_tiles(state.table, one); laid.count > 0) {
-            found.push_back(laid);
-        }
-    }
-    for (const auto& set : player.own_sets(rack)) {
-        if (set.tiles[kJoker] == 0) found.push_back(set);
-    }
-    return found;
-}
-
 // The heaviest first.
 std::vector<std::pair<double, Laid>> weighed(const Advisor& advisor, const std::vector<Laid>& plays,
                                              const Strategy& strategy) {
@@ -136,6 +118,12 @@ std::vector<std::pair<double, Laid>> weighed(const Advisor& advisor, const std::
     std::stable_sort(found.begin(), found.end(),
                      [](const auto& one, const auto& other) { return one.first > other.first; });
     return found;
+}
+
+std::ptrdiff_t plays_of(const SeatView& view, int seat) {
+    return std::count_if(view.seen.begin(), view.seen.end(), [&](const Seen& seen) {
+        return seen.seat == seat && seen.what == Act::kPlay;
+    });
 }
 
 }  // namespace
@@ -153,8 +141,7 @@ Act choose_by_strategy(const Rules& rules, const SeatView& view, const Strategy&
     return lay_nothing(view);
 }
 
-Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot,
-                     const Strategy& judgement) {
+Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot) {
     auto knowledge = knowledge_of(rules, view);
     if (!knowledge) return choose(rules, view, {.kind = Bot::kSolver});
     Advisor advisor(rules, view, std::move(*knowledge));
@@ -165,18 +152,15 @@ Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot,
     const auto plays = advisor.plays(true, watch.left(kForCandidates));
     if (auto out = advisor.way_out(plays)) return *out;
     if (plays.size() < 2) return lay_nothing(view);
-    // What its judgement prefers stays, unless another is better for certain. Taking the others to
+    // What a strategist prefers stays, unless another is better for certain. Taking the others to
     // wait is quick, and all that matters while there is a pool; near its end they are taken to
     // answer with a judgement of their own.
     auto& known = advisor.known();
     const bool near_the_end = view.pool_size <= view.seats();
     known.manners = manners(view, near_the_end ? Manner{Manner::kWeighs, tuned()} : Manner{});
-    if (near_the_end) {
-        known.manners[static_cast<std::size_t>(view.seat)] = {Manner::kWeighs, judgement};
-    }
     known.laid_nothing = laid_nothing(view);
     std::vector<Laid> candidates;
-    for (const auto& [value, laid] : weighed(advisor, plays, judgement)) candidates.push_back(laid);
+    for (const auto& [value, laid] : weighed(advisor, plays, tuned())) candidates.push_back(laid);
     if (bot.kind == Bot::kMaster && !view.has_opened()) {
         // what an opening lays beyond the least is of more use to the others
         std::stable_sort(candidates.begin(), candidates.end(), [](const Laid& a, const Laid& b) {
@@ -194,12 +178,14 @@ Act choose_by_search(const Rules& rules, const SeatView& view, const Bot& bot,
     return lay_nothing(view);
 }
 
-Act choose_little(const Rules& rules, const SeatView& view) {
+Act choose_by_value(const Rules& rules, const SeatView& view, const ValueNet& net) {
     auto known = knowledge_of(rules, view);
-    if (!known) return lay_nothing(view);
+    if (!known) return choose(rules, view, {.kind = Bot::kSolver});
+    for (int seat = 0; seat < view.seats(); ++seat) {  // as where the net has learned, pool or none
+        known->state.has_laid[static_cast<std::size_t>(seat)] = plays_of(view, seat) > 1;
+    }
     Advisor advisor(rules, view, std::move(*known));
-    const auto plays = little_plays(advisor.player(), advisor.known().state);
-    for (const auto& [value, laid] : weighed(advisor, plays, quietest())) {
+    for (const auto& laid : valued_plays(advisor.player(), advisor.known().state, net)) {
         if (auto turn = advisor.turn(laid.tiles)) return *turn;
     }
     return lay_nothing(view);

@@ -1,7 +1,8 @@
 #include "games/playout_strategy.hpp"
 
 #include <algorithm>
-#include <cmath>
+
+#include "games/playout_counting.hpp"
 
 namespace tilehall::playout {
 namespace {
@@ -9,107 +10,8 @@ namespace {
 constexpr std::array<int, 3> kDear{6, 9, 12};  // only numbers from here on: much off for few tiles
 constexpr int kLongestGame = 2'000;
 
-int tiles_with_partner(const Counts& rack) {
-    int found = 0;
-    for (int tile = 0; tile < kNumberTiles; ++tile) {
-        if (rack[static_cast<std::size_t>(tile)] == 0) continue;
-        const int colour = tile / kNumbers, number = tile % kNumbers;
-        bool partner = false;
-        for (int other = std::max(0, number - 2); other <= std::min(kNumbers - 1, number + 2);
-             ++other) {
-            partner |= other != number && rack[tile_at(colour, other)] > 0;
-        }
-        for (int other = 0; other < kColours; ++other) {
-            partner |= other != colour && rack[tile_at(other, number)] > 0;
-        }
-        found += partner;
-    }
-    return found;
-}
-
-// Tiles that the seat to move cannot see, by kind, and what they cost.
-struct Unseen {
-    Counts tiles;
-    double count = 0, mean = 0, variance = 0;
-};
-
-Unseen unseen_by_mover(const Rules& rules, const GameState& state) {
-    Unseen found;
-    for (std::size_t at = 0; at < state.pool_size; ++at) ++found.tiles[state.pool[at]];
-    for (int seat = 0; seat < state.seats; ++seat) {
-        if (seat == state.to_move) continue;
-        const auto& rack = state.racks[static_cast<std::size_t>(seat)];
-        for (std::size_t tile = 0; tile < kTiles; ++tile) {
-            found.tiles[tile] = static_cast<std::uint8_t>(found.tiles[tile] + rack[tile]);
-        }
-    }
-    double squares = 0;
-    for (std::size_t tile = 0; tile < kTiles; ++tile) {
-        const double value = rules.value_on_rack(tile);
-        found.count += found.tiles[tile];
-        found.mean += found.tiles[tile] * value;
-        squares += found.tiles[tile] * value * value;
-    }
-    if (found.count > 0) {
-        found.mean /= found.count;
-        found.variance = squares / found.count - found.mean * found.mean;
-    }
-    return found;
-}
-
-// How likely a normal variable lies below so many of its spreads. By + * and / alone, good to seven
-// digits (Abramowitz and Stegun 7.1.28): libraries differ in the last digits of erfc, and a bot is to
-// choose the same play on every machine.
-double chance_below(double spreads) {
-    const double x = std::abs(spreads) / std::sqrt(2.0);
-    double fall = 1 + x * (0.0705230784 +
-                           x * (0.0422820123 +
-                                x * (0.0092705272 +
-                                     x * (0.0001520143 + x * (0.0002765672 + x * 0.0000430638)))));
-    for (int square = 0; square < 4; ++square) fall *= fall;
-    const double tail = 0.5 / fall;
-    return spreads < 0 ? tail : 1 - tail;
-}
-
-// The chance that every other rack costs more, its tiles taken from the unseen ones at random.
-double chance_to_be_cheapest(const Rules& rules, const GameState& state, const Unseen& unseen,
-                             double mine) {
-    double chance = 1;
-    for (int seat = 0; seat < state.seats; ++seat) {
-        if (seat == state.to_move) continue;
-        const auto s = static_cast<std::size_t>(seat);
-        const double held = state.held[s];
-        double expected = held * unseen.mean;
-        // tiles are taken without putting back: the last rack of all holds what is left
-        const double fresh = unseen.count > 1 ? (unseen.count - held) / (unseen.count - 1) : 0;
-        double spread = std::sqrt(held * unseen.variance * fresh);
-        if (!state.opened[s] && rules.unopened_rack != kItsValue) {
-            expected = rules.unopened_rack;
-            spread = 0;
-        }
-        chance *= chance_below((expected - mine) / std::max(spread, 1.0));
-    }
-    return chance;
-}
-
 bool is_near_the_end(const GameState& state) {
     return state.pool_size <= static_cast<std::size_t>(state.seats);
-}
-
-// Unseen tiles that would lie beside a laid one, in a run or in a group.
-int beside(const Counts& laid, const Counts& unseen) {
-    int found = 0;
-    for (int tile = 0; tile < kNumberTiles; ++tile) {
-        const auto at = static_cast<std::size_t>(tile);
-        if (unseen[at] == 0) continue;
-        const int colour = tile / kNumbers, number = tile % kNumbers;
-        bool fits = (number > 0 && laid[at - 1] > 0) || (number + 1 < kNumbers && laid[at + 1] > 0);
-        for (int other = 0; !fits && other < kColours; ++other) {
-            fits = other != colour && laid[tile_at(other, number)] > 0;
-        }
-        if (fits) found += unseen[at];
-    }
-    return found;
 }
 
 }  // namespace
@@ -233,6 +135,7 @@ bool waits_anyway(const Rules& rules, const GameState& state, const Strategy& st
 Laid choose(Player& player, const GameState& state, const Manner& manner) {
     const auto me = static_cast<std::size_t>(state.to_move);
     if (manner.kind == Manner::kLaysEverything) return player.best_turn(state);
+    if (manner.kind == Manner::kForesees) return valued_plays(player, state, *manner.net).front();
     const bool draws = state.opened[me] && state.pool_size > 0 && is_near_the_end(state);
     if (manner.kind == Manner::kWaits ||
         (draws && waits_anyway(player.rules(), state, manner.strategy))) {

@@ -4,7 +4,7 @@
 #include <array>
 #include <vector>
 
-#include "games/playout_game.hpp"
+#include "games/playout_value.hpp"
 
 namespace tilehall::playout {
 
@@ -43,9 +43,11 @@ struct Manner {
         kLaysEverything,  // the best single turn, always
         kWaits,           // opens when it can, then lays nothing until it goes out
         kWeighs,          // waits as well, but asks its strategy how to open and how to end
+        kForesees,        // lays what its net values most
     };
     Kind kind = kWaits;
     Strategy strategy{};
+    const ValueNet* net = nullptr;
 };
 
 // Plays to be weighed, besides laying nothing; none where the seat waits whatever its strategy says.

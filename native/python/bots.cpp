@@ -131,10 +131,7 @@ void bind_bots(nb::module_& module) {
     module.def("play_on", &py_play_on, "game"_a, "bots"_a,
                "Every seat's turns are its bot's until the game is over.");
     module.def("watch", &py_watch, "view"_a, "What each seat gave away by what it did.");
-    module.def(
-        "tuned_strategy",
-        [](bool alone) { return alone ? playout::among_strategists() : playout::tuned(); },
-        "alone"_a = false, "The Strategist's weights, by feature; Master's, alone among them.");
+    module.def("tuned_strategy", &playout::tuned, "The Strategist's weights, by feature.");
     module.def("open_then_wait", &playout::open_then_wait, "The plain rule to compare with.");
 }
 

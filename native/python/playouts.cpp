@@ -1,5 +1,6 @@
 // tilehall._kernel, playouts: plays weighed by a strategy, rated by search, strategies matched.
 #include <nanobind/nanobind.h>
+#include <nanobind/ndarray.h>
 #include <nanobind/operators.h>
 #include <nanobind/stl/array.h>
 #include <nanobind/stl/optional.h>
@@ -10,6 +11,8 @@
 #include "games/bot_watching.hpp"
 #include "games/playout_match.hpp"
 #include "games/playout_search.hpp"
+#include "games/strategies.hpp"
+#include "games/value_games.hpp"
 #include "python/module.hpp"
 #include "python/tiles.hpp"
 
@@ -109,14 +112,58 @@ std::vector<double> weigh(const Rules& rules, const SeatView& view,
     return answer;
 }
 
-MatchResult match(const Rules& rules, const Weights& one, const Weights& other, int seats,
-                  int deals, std::uint64_t seed, bool alone) {
+void check_game(const Rules& rules, int seats) {
     check(seats >= 2 && seats <= kMostSeats, "two to six seats");
     check(rules.tile_count() < static_cast<int>(kMostPool), "too many tiles");
     check(seats * rules.rack_size <= rules.tile_count(), "too few tiles");
+}
+
+MatchResult match(const Rules& rules, const Weights& one, const Weights& other, int seats,
+                  int deals, std::uint64_t seed, bool alone) {
+    check_game(rules, seats);
     const auto a = manner_of(one), b = manner_of(other);
     nb::gil_scoped_release release;
     return (alone ? play_alone : play_match)(rules, a, b, seats, deals, seed);
+}
+
+ValueNet net_of(std::size_t first, std::size_t second, const std::vector<int>& parts) {
+    check(first <= ValueNet::kMostUnits && second <= ValueNet::kMostUnits, "too many units");
+    check(parts.size() == ValueNet::size(first, second), "a number for every tie of the net");
+    ValueNet net{first, second, {}};
+    for (const int part : parts) net.numbers.push_back(part / ValueNet::kParts);
+    return net;
+}
+
+using Samples = nb::ndarray<nb::numpy, float, nb::ndim<2>, nb::c_contig>;
+
+Samples sample_values(const Rules& rules, const ValueNet* net, int seats, int games,
+                      std::uint64_t seed, double wanders) {
+    check_game(rules, seats);
+    constexpr std::size_t kColumns = kValueInputs + 2;
+    std::vector<ValuedTurn> turns;
+    {
+        nb::gil_scoped_release release;
+        turns = value_games(rules, net, seats, games, seed, wanders);
+    }
+    auto* rows = new float[turns.size() * kColumns];
+    nb::capsule owner(rows, [](void* data) noexcept { delete[] static_cast<float*>(data); });
+    auto* next = rows;
+    for (const auto& turn : turns) {
+        for (const double input : turn.inputs) *next++ = static_cast<float>(input);
+        *next++ = static_cast<float>(turn.won);
+        *next++ = static_cast<float>(turn.game);
+    }
+    return Samples(rows, {turns.size(), kColumns}, owner);
+}
+
+MatchResult match_value(const Rules& rules, const ValueNet* net, int seats, int deals,
+                        std::uint64_t seed) {
+    check_game(rules, seats);
+    if (net == nullptr) net = learned_value(rules, seats);
+    check(net != nullptr, "no value was learned for these rules and seats");
+    const Manner strategist{Manner::kWeighs, tuned()};
+    nb::gil_scoped_release release;
+    return play_alone(rules, {Manner::kForesees, {}, net}, strategist, seats, deals, seed);
 }
 
 }  // namespace
@@ -145,6 +192,19 @@ void bind_playouts(nb::module_& module) {
     module.def("match_strategies", &match, "rules"_a, "one"_a.none(), "other"_a.none(), "seats"_a,
                "deals"_a, "seed"_a, "alone"_a = false,
                "Win share of one strategy over another; alone, it holds one seat.");
+    nb::class_<ValueNet>(module, "ValueNet", "What a play is worth, learned from games.")
+        .def("__init__",
+             [](ValueNet* self, std::size_t first, std::size_t second, const std::vector<int>& parts) {
+                 new (self) ValueNet(net_of(first, second, parts));
+             },
+             "first"_a, "second"_a, "parts"_a);
+    module.attr("VALUE_INPUTS") = kValueInputs;
+    module.attr("VALUE_PARTS") = static_cast<int>(ValueNet::kParts);
+    module.def("sample_values", &sample_values, "rules"_a, "net"_a.none(), "seats"_a, "games"_a,
+               "seed"_a, "wanders"_a,
+               "A row for every turn of a seat among strategists: inputs, its share, the game.");
+    module.def("match_value", &match_value, "rules"_a, "net"_a.none(), "seats"_a, "deals"_a,
+               "seed"_a, "One who lays what a net values most, alone among strategists.");
 }
 
 }  // namespace tilehall::python

@@ -463,8 +463,8 @@ def play_on(game: Game, bots: Sequence[Bot]) -> None:
 def watch(view: SeatView) -> list[Watched]:
     """What each seat gave away by what it did."""
 
-def tuned_strategy(alone: bool = False) -> list[float]:
-    """The Strategist's weights, by feature; Master's, alone among them."""
+def tuned_strategy() -> list[float]:
+    """The Strategist's weights, by feature."""
 
 def open_then_wait() -> list[float]:
     """The plain rule to compare with."""
@@ -523,6 +523,23 @@ def weigh_plays(rules: Rules, view: SeatView, plays: Sequence[Sequence[int]], we
 
 def match_strategies(rules: Rules, one: Sequence[float] | None, other: Sequence[float] | None, seats: int, deals: int, seed: int, alone: bool = False) -> MatchResult:
     """Win share of one strategy over another; alone, it holds one seat."""
+
+class ValueNet:
+    """What a play is worth, learned from games."""
+
+    def __init__(self, first: int, second: int, parts: Sequence[int]) -> None: ...
+
+VALUE_INPUTS: int = 33
+
+VALUE_PARTS: int = 1024
+
+def sample_values(rules: Rules, net: ValueNet | None, seats: int, games: int, seed: int, wanders: float) -> Annotated[NDArray[numpy.float32], dict(shape=(None, None), order='C')]:
+    """
+    A row for every turn of a seat among strategists: inputs, its share, the game.
+    """
+
+def match_value(rules: Rules, net: ValueNet | None, seats: int, deals: int, seed: int) -> MatchResult:
+    """One who lays what a net values most, alone among strategists."""
 
 def play_game(rules: Rules, seed: str, bots: Sequence[Bot]) -> Game:
     """A whole game of bots, one for each seat."""

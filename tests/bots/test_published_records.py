@@ -27,9 +27,10 @@ MATCHES = [
     Match("searcher-solver-tournament-hk", "searcher:200ms", 200, 200),
     Match("master-searcher-classic-es", "master:200ms", 400, 256),
     Match("master-searcher-tournament-hk", "master:200ms", 400, 244),
-    Match("master-three-strategists-classic-es", "master:200ms", 1_000, 446.5),
-    Match("master-three-strategists-tournament-hk", "master:200ms", 1_600, 997),
-    Match("two-masters-two-strategists-classic-es", "master:200ms", 300, 168),
+    Match("master-three-strategists-classic-es", "master", 1_600, 878),
+    Match("master-three-strategists-tournament-hk", "master", 1_600, 1_131),
+    Match("two-masters-two-strategists-classic-es", "master", 600, 427.5),
+    Match("two-masters-two-strategists-tournament-hk", "master", 600, 519),
 ]
 
 

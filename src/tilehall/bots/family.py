@@ -145,16 +145,15 @@ class Searcher(Native):
 
 
 class Master(Searcher):
-    """Searcher's ends, and habits that beat those who wait (docs/bots.md): it opens with as few
-    tiles as it may, and late among four or more where an opening turn may go on at the table; its
-    end is weighed otherwise there. Where the opening ends the turn it lays a little in every turn,
-    while four or more wait. With two seats and an empty pool it follows its plays through
-    what a Searcher would reply; with three it is a Searcher. Budgets as Searcher's, but
-    `master:200ms` tries 64 worlds at the most: what is left of its time goes into replies.
+    """Among two and three others who wait, what a small net has learned that plays are worth; with
+    two seats a small opening, Searcher's ends, and with an empty pool what a Searcher would reply.
+    Where somebody else lays it ends as Strategist, with three seats as Searcher (docs/bots.md).
+    Where it searches its budgets are Searcher's, but `master:200ms` tries 64 worlds at the most:
+    what is left of its time goes into replies.
     """
 
     sentence: ClassVar[str] = (
-        "Opens with little, knows how those who wait are beaten, and looks through the end."
+        "Has learned what a play is worth beside those who wait, and looks through the end of two."
     )
     kind: ClassVar = KernelBot.Kind.MASTER
     # more worlds lost it games (docs/bots.md): before its opening it was surer of worse plays

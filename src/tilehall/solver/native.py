@@ -66,6 +66,11 @@ propose_plays = _kernel.propose_plays
 rate_plays = _kernel.rate_plays
 weigh_plays = _kernel.weigh_plays
 match_strategies = _kernel.match_strategies
+ValueNet = _kernel.ValueNet
+VALUE_INPUTS: Final = _kernel.VALUE_INPUTS
+VALUE_PARTS: Final = _kernel.VALUE_PARTS
+sample_values = _kernel.sample_values
+match_value = _kernel.match_value
 # finished games looked at again: `tilehall.study` speaks to these
 GameReview = _kernel.GameReview
 TurnReview = _kernel.TurnReview

@@ -167,7 +167,8 @@ def test_another_door_to_the_kernel_would_be_found(source: str) -> None:
 
 
 def test_no_source_file_is_too_long() -> None:
-    sources = [path for path in tracked_files() if path.suffix in SOURCE_SUFFIXES]
+    stub = ROOT / "src/tilehall/_kernel.pyi"  # written by `make stub`
+    sources = [path for path in tracked_files() if path.suffix in SOURCE_SUFFIXES and path != stub]
     assert sources
     texts = {str(path): path.read_text("utf-8") for path in sources}
     by_hand = {path: text for path, text in texts.items() if not text.startswith("// Generated")}

@@ -6,8 +6,9 @@ In rounds: one seat plays by the net so far, and now and then lays whatever chan
 Strategists; the net goes on learning from every turn of the later half of all rounds. What it
 learns is taken in part from the end of the game and in part from what it says itself of the
 seat's next turns, which is less a matter of luck. It plays by the mean of its numbers over the
-last steps: they sway. The end is written into native/games/value_table.hpp, which `make setup`
-compiles, and measured on fresh deals. Needs NumPy. With two cores about half an hour.
+last steps: they sway. The end is measured on fresh deals and, with `--table`, written into
+native/games/value_table.hpp, which `make setup` compiles. Needs NumPy. With two cores about
+three quarters of an hour.
 """
 
 from __future__ import annotations

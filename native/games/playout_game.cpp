@@ -263,6 +263,11 @@ GameResult Player::result(const GameState& state) {
     return result;
 }
 
+void add_play(std::vector<Laid>& plays, const Laid& laid) {
+    const auto same = [&](const Laid& other) { return other.tiles == laid.tiles; };
+    if (laid.count > 0 && std::none_of(plays.begin(), plays.end(), same)) plays.push_back(laid);
+}
+
 GameState shuffled_deal(const Rules& rules, int seats, Random& random) {
     GameState state;
     state.seats = seats;

@@ -96,6 +96,9 @@ private:
     std::vector<Answer> answers_;  // by question, the last one of each place
 };
 
+// Adds a play that lays something and is not listed yet.
+void add_play(std::vector<Laid>& plays, const Laid& laid);
+
 GameState shuffled_deal(const Rules& rules, int seats, Random& random);
 
 }  // namespace tilehall::playout

@@ -71,10 +71,7 @@ std::vector<Laid> plays_to_weigh(Player& player, const GameState& state) {
     const auto me = static_cast<std::size_t>(state.to_move);
     const auto& rack = state.racks[me];
     std::vector<Laid> found;
-    const auto add = [&](const Laid& laid) {
-        const auto same = [&](const Laid& other) { return other.tiles == laid.tiles; };
-        if (laid.count > 0 && std::none_of(found.begin(), found.end(), same)) found.push_back(laid);
-    };
+    const auto add = [&](const Laid& laid) { add_play(found, laid); };
     if (!state.opened[me]) {
         add(player.best_turn(state));
         if (found.empty() || found[0].count == state.held[me]) return found;

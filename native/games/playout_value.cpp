@@ -133,10 +133,7 @@ std::vector<Laid> plays_to_value(Player& player, const GameState& state) {
     const auto me = static_cast<std::size_t>(state.to_move);
     const auto& rack = state.racks[me];
     std::vector<Laid> found;
-    const auto add = [&](const Laid& laid) {
-        const auto same = [&](const Laid& other) { return other.tiles == laid.tiles; };
-        if (laid.count > 0 && std::none_of(found.begin(), found.end(), same)) found.push_back(laid);
-    };
+    const auto add = [&](const Laid& laid) { add_play(found, laid); };
     const auto most = state.opened[me] ? player.most_tiles(state.table, rack) : player.best_turn(state);
     add(most);
     if (is_out(found, state)) return found;

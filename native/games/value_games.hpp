@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <vector>
 
-#include "games/playout_match.hpp"
 #include "games/playout_value.hpp"
 
 namespace tilehall::playout {

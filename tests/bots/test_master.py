@@ -106,7 +106,7 @@ VALUED = ["classic-es", "classic-hk", "tournament-hk"]
 @pytest.mark.parametrize("seats", [3, 4])
 @pytest.mark.parametrize("name", VALUED)
 def test_what_it_values_follows_from_the_view_alone(name: str, seats: int) -> None:
-    """No budget and no seed has a say, nor what the others hold."""
+    """No budget and no seed has a say."""
     game = Game.new(name, seats=seats, seed="valued")
     while not game.is_over:
         view = game.view(game.position.to_move)
